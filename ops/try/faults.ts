@@ -14,7 +14,9 @@ const COLUMNS = [34, 14, 8, 8, 14];
 export type Outcome = { wrong: string[]; acknowledged?: number; lost?: number; secondsOut?: number; note?: string };
 
 function printLine(words: readonly (string | number)[], note = ''): void {
-  const line = words.map((word, at) => (at === 0 ? String(word).padEnd(COLUMNS[0] ?? 0) : String(word).padStart(COLUMNS[at] ?? 0)));
+  const line = words.map((word, at) =>
+    at === 0 ? String(word).padEnd(COLUMNS[0] ?? 0) : String(word).padStart(COLUMNS[at] ?? 0),
+  );
   process.stdout.write(`${line.join('')}  ${note}`.trimEnd().concat('\n'));
 }
 

@@ -61,7 +61,9 @@ plain:
     recipients() {
       const arrived = join(inbox, 'new');
       if (!existsSync(arrived)) return [];
-      return readdirSync(arrived).map((mail) => /^To: (.+)$/m.exec(readFileSync(join(arrived, mail), 'utf8'))?.[1] ?? '');
+      return readdirSync(arrived).map(
+        (mail) => /^To: (.+)$/m.exec(readFileSync(join(arrived, mail), 'utf8'))?.[1] ?? '',
+      );
     },
   };
 }

@@ -19,7 +19,9 @@ export function describeProxy(
     .replace('/etc/ssl/portal.pem', certificate.file)
     .replace('/etc/ssl/portal.key', certificate.key)
     .replace('/var/log/nginx/portal.log', join(folder, 'access.log'));
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,

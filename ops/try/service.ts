@@ -29,7 +29,8 @@ export function describeService(
       child = spawn(program, args, { stdio: ['ignore', log, log], env: { PATH: process.env['PATH'], ...env } });
       const endsAt = performance.now() + START_LIMIT_MS;
       while (!(await isReady())) {
-        if (performance.now() > endsAt || child.exitCode !== null) throw new Error(`${name} does not start: see ${folder}`);
+        if (performance.now() > endsAt || child.exitCode !== null)
+          throw new Error(`${name} does not start: see ${folder}`);
         await sleep(50);
       }
     },

@@ -18,7 +18,8 @@ export type Site = Awaited<ReturnType<typeof makeSite>>;
 
 /** Production on one machine. Commits wait for the standby, so that a fail-over loses none. */
 export async function makeSite(folder: string) {
-  for (let path = folder; path !== dirname(path); path = dirname(path)) if (path.startsWith('/tmp/')) chmodSync(path, 0o755);
+  for (let path = folder; path !== dirname(path); path = dirname(path))
+    if (path.startsWith('/tmp/')) chmodSync(path, 0o755);
   const settings = { max_connections: '200', wal_level: 'replica', hot_standby: 'on' };
   const primary = await preparePostgres(join(folder, 'primary'), { port: PORTS.primary, settings });
   await primary.start();

@@ -57,6 +57,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       db: database.db,
       pool: database.pool,
       direct: database.pool,
+      signingIn: database,
       clock: { now: () => new Date(Date.now() + shiftMs) },
       passwords: createQuickHashing(),
       log: createLog('silent'),

@@ -20,6 +20,8 @@ export type Deps = {
   pool: Pool;
   /** Connections that receive notices: the same pool, unless `pool` leads through a pooler that passes none on. */
   direct: Pool;
+  /** Connections for signing in, which must not wait behind members who read. */
+  signingIn: { db: Kysely<Tables>; pool: Pool };
   clock: Clock;
   passwords: PasswordHashing;
   log: Log;

@@ -69,6 +69,8 @@ export async function mountAll(
 
 /** The order for every call: session, access and quota of the contract, input, handler, declared output. */
 export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, run }: Route): void {
+  const opensSession = call.access === 'public' && call.givesMediaKey;
+  const own = opensSession ? { ...deps, ...deps.signingIn } : deps;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const isForTokens = typeof call.access === 'object' && 'token' in call.access;
   const identify = async (request: FastifyRequest, background = call.background ?? false) => {
@@ -105,7 +107,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
   ) => {
     let fileName: string | undefined;
     const context = {
-      ...deps,
+      ...own,
       log: request.log,
       caller: callers.get(request),
       askAgain: () => askAgain(request),

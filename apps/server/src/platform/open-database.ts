@@ -11,9 +11,16 @@ import { prepareSchema } from './prepare-schema.ts';
 
 /** Three lanes of jobs listen on one each; the others are for the work of the lanes. */
 const DIRECT_CONNECTIONS = 6;
+/** Besides DATABASE_CONNECTIONS. */
+const SIGN_IN_CONNECTIONS = 3;
 
 type Addresses = { ownerUrl: string | undefined; directUrl: string | undefined };
-type OpenDatabase = Omit<Database, 'close'> & { direct: Pool; durability: Durability; applied: number };
+type OpenDatabase = Omit<Database, 'close'> & {
+  direct: Pool;
+  signingIn: Omit<Database, 'close'>;
+  durability: Durability;
+  applied: number;
+};
 
 /** Connects, migrates, and refuses a database on which the portal would fail later. */
 export async function openDatabase(
@@ -33,6 +40,7 @@ export async function openDatabase(
     return database;
   };
   const { db, pool } = open(connection, { connections, isPooled: role.isPooled });
+  const signingIn = open(connection, { connections: SIGN_IN_CONNECTIONS, isPooled: role.isPooled });
   const direct = directUrl ? open({ connectionString: directUrl }, { connections: DIRECT_CONNECTIONS }).pool : pool;
   const durability = await assertDurability(pool);
   await assertNotices(pool, direct);
@@ -41,5 +49,5 @@ export async function openDatabase(
     ? await prepareSchema({ connectionString: ownerUrl }, { log, role: role.name })
     : await prepareSchema(directUrl ? { connectionString: directUrl } : connection, { log });
   if (ownerUrl) await assertMigrated({ db });
-  return { db, pool, direct, durability, applied };
+  return { db, pool, direct, signingIn, durability, applied };
 }

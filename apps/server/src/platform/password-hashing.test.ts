@@ -1,5 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { createPasswordHashing } from './password-hashing.ts';
 import { Refusal } from './refusal.ts';
 
@@ -26,6 +27,34 @@ test('a hash made with a lower cost still works and asks to be made again', asyn
   expect(await passwords.verify('old', old)).toBe(true);
   expect(passwords.needsRehash(old)).toBe(true);
   expect(passwords.needsRehash(await passwords.hash('old'))).toBe(false);
+});
+
+test('a guess that waits for the database holds up no other check', async () => {
+  const one = createPasswordHashing({ parallel: 1 });
+  const database = Promise.withResolvers<void>();
+  const guess = one.verify('x', null, { account: 'a', before: () => database.promise, after: async () => undefined });
+  expect(await one.verify('x', null)).toBe(false);
+  database.resolve();
+  expect(await guess).toBe(false);
+});
+
+test('few guesses at one account run at once, and leave turns to another account', async () => {
+  const begun: string[] = [];
+  const database = Promise.withResolvers<void>();
+  const patient = createPasswordHashing({ patienceMs: HOUR_MS });
+  const guess = (account: string) =>
+    patient.verify('x', null, {
+      account,
+      before: () => {
+        begun.push(account);
+        return database.promise;
+      },
+      after: async () => undefined,
+    });
+  const guesses = [...Array.from({ length: 12 }, () => guess('a')), guess('b')];
+  expect(begun).toEqual(['a', 'a', 'a', 'a', 'b']);
+  database.resolve();
+  expect((await Promise.all(guesses)).includes(true)).toBe(false);
 });
 
 test('a flood of hashes is bounded: the queue is full, the rest are told to come back [T61]', async () => {

@@ -8,13 +8,18 @@ const hashArgon2 = promisify(argon2);
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** Guesses that can run before a failure counts; below the ten allowed. */
 const MAX_PARALLEL = 8;
 /** About two seconds of work on two cores. */
 const MAX_WAITING = 60;
+/** Guesses that can run before a failure counts; below the ten allowed. */
+const MAX_GUESSES = 8;
+/** Leaves turns to others while somebody guesses at one account. */
+const MAX_GUESSES_EACH = 4;
+/** With the check itself, about the two seconds that a member waits without wondering. */
+const PATIENCE_MS = 1_500;
 
-/** Run inside the turn, right before and after the check. */
-type Around = { before(): Promise<void>; after(isRight: boolean): Promise<void> };
+/** Run right before and after the check, while few other guesses are between theirs. */
+type Around = { account: string; before(): Promise<void>; after(isRight: boolean): Promise<void> };
 
 /** argon2id, PHC format. A hash takes about 45 ms of a core, so parallel and waiting ones are limited. */
 export type PasswordHashing = {
@@ -25,14 +30,22 @@ export type PasswordHashing = {
 };
 
 /** Only tests override these. */
-type Options = { parallel?: number; waiting?: number; cost?: typeof COST };
+type Options = { parallel?: number; waiting?: number; patienceMs?: number; cost?: typeof COST };
 
 export function createPasswordHashing({
   parallel = Math.min(availableParallelism(), MAX_PARALLEL),
   waiting = MAX_WAITING,
+  patienceMs = PATIENCE_MS,
   cost = COST,
 }: Options = {}): PasswordHashing {
   const turn = createTurnstile({ parallel, waitingEach: waiting });
+  // Apart from the hashing, which must not wait while a guess is counted in the database.
+  const guessInTurn = createTurnstile({
+    parallel: MAX_GUESSES,
+    parallelEach: MAX_GUESSES_EACH,
+    waitingEach: waiting,
+    patienceMs,
+  });
   const nobody = { salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES), ...cost };
 
   return {
@@ -43,13 +56,18 @@ export function createPasswordHashing({
     },
     async verify(password, hash, around) {
       const stored = (hash && parse(hash)) || nobody;
-      return turn(async () => {
-        await around?.before();
-        const tag = await compute(password, { ...stored, tagLength: stored.tag.length });
-        const isRight = timingSafeEqual(tag, stored.tag) && stored !== nobody;
-        await around?.after(isRight);
+      const check = async () => {
+        const tag = await turn(() => compute(password, { ...stored, tagLength: stored.tag.length }));
+        return timingSafeEqual(tag, stored.tag) && stored !== nobody;
+      };
+      if (!around) return check();
+      const guess = async () => {
+        await around.before();
+        const isRight = await check();
+        await around.after(isRight);
         return isRight;
-      });
+      };
+      return guessInTurn(guess, { who: around.account });
     },
     needsRehash(hash) {
       const stored = parse(hash);

@@ -21,19 +21,22 @@ const CLOCK_TOLERANCE_MS = MINUTE_MS;
 const AT_ONCE = new Date(0);
 
 export type Guess = {
+  /** Hashed. */
+  account: string;
   before(): Promise<void>;
   after(isRight: boolean): Promise<void>;
 };
 
 /**
- * Counts failures only, so parallel sign-ins do not hinder each other. The hash runs between both steps inside one of
- * the few turns, so a burst cannot outrun the count by more. The counters are shared by all ways in and all nodes.
+ * Counts failures only, so parallel sign-ins do not hinder each other. Only a few guesses are between both steps at once,
+ * so a burst cannot outrun the count by more. The counters are shared by all ways in and all nodes.
  */
 export function guessPassword(deps: Counting, account: string, address: string): Guess {
   const accountKey = guessedAccountKey(account);
   const sourceKey = guessingSourceKey(address);
   let hasFailures = false;
   return {
+    account: accountKey,
     async before() {
       const rows = await selectUnlocked(deps, [accountKey, sourceKey]);
       hasFailures = rows.some(({ key }) => key === accountKey);

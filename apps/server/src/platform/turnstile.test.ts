@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTurnstile } from './turnstile.ts';
 
 function createDesk(limits: Parameters<typeof createTurnstile>[0]) {
@@ -38,6 +38,23 @@ describe('a turnstile', () => {
     await expect(enter('c')).rejects.toMatchObject({ code: 'tooBusy', retryAfterSeconds: 2 });
     for (const name of ['a', 'b']) await end(name);
     expect(await Promise.all(all)).toEqual(['a', 'b']);
+  });
+
+  test('refuses whom it kept waiting for longer than its patience', async () => {
+    vi.useFakeTimers();
+    const { begun, enter, end } = createDesk({ parallel: 1, waitingEach: 5, patienceMs: 1_000 });
+    const first = enter('a', 'a');
+    const late = expect(enter('b', 'b')).rejects.toMatchObject({ code: 'tooBusy', status: 503, retryAfterSeconds: 2 });
+    vi.advanceTimersByTime(999);
+    const inTime = enter('c', 'c');
+    vi.advanceTimersByTime(1);
+    await late;
+    vi.useRealTimers();
+    for (const name of ['a', 'c']) await end(name);
+    expect([begun, await Promise.all([first, inTime])]).toEqual([
+      ['a', 'c'],
+      ['a', 'c'],
+    ]);
   });
 
   test('is free again after work that failed', async () => {

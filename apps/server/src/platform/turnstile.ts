@@ -7,14 +7,18 @@ type Limits = {
   parallelEach?: number;
   /** Queue length per caller; the next one is refused. */
   waitingEach: number;
+  /** Longer waits are refused; without it, callers wait as long as it takes. */
+  patienceMs?: number;
 };
 
 /** Callers without a name share one lane. */
 type Coming = { who?: string; signal?: AbortSignal };
 type Lane = { running: number; waiting: Set<() => void> };
 
+const refuse = (code: 'tooManyRequests' | 'tooBusy') => new Refusal(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
 /** Round robin over the callers, so that a busy caller does not delay others. */
-export function createTurnstile({ parallel, parallelEach = parallel, waitingEach }: Limits) {
+export function createTurnstile({ parallel, parallelEach = parallel, waitingEach, patienceMs }: Limits) {
   let running = 0;
   // The last served lane moves to the end.
   const lanes = new Map<string, Lane>();
@@ -46,7 +50,7 @@ export function createTurnstile({ parallel, parallelEach = parallel, waitingEach
   }
 
   return async <T>(work: () => Promise<T>, { who = '', signal }: Coming = {}): Promise<T> => {
-    const refused = new Refusal(who ? 'tooManyRequests' : 'tooBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const refused = who ? refuse('tooManyRequests') : refuse('tooBusy');
     if (signal?.aborted) throw refused;
     const lane = lanes.get(who) ?? { running: 0, waiting: new Set() };
     if (mayRun(lane)) begin(who, lane);
@@ -54,14 +58,19 @@ export function createTurnstile({ parallel, parallelEach = parallel, waitingEach
       if (lane.waiting.size >= waitingEach) throw refused;
       lanes.set(who, lane);
       await new Promise<void>((resolve, reject) => {
-        const call = () => {
-          signal?.removeEventListener('abort', leave);
-          resolve();
-        };
-        const leave = () => {
+        const leaveWith = (refusal: Refusal) => {
+          clearTimeout(impatience);
           lane.waiting.delete(call);
           forget(who, lane);
-          reject(refused);
+          reject(refusal);
+        };
+        const leave = () => leaveWith(refused);
+        const impatience =
+          patienceMs === undefined ? undefined : setTimeout(() => leaveWith(refuse('tooBusy')), patienceMs);
+        const call = () => {
+          clearTimeout(impatience);
+          signal?.removeEventListener('abort', leave);
+          resolve();
         };
         lane.waiting.add(call);
         signal?.addEventListener('abort', leave, { once: true });

@@ -135,8 +135,8 @@ test('a download of which the store sends nothing more is given up, and one that
   const bytes = put('paused.bin', 4);
   const paused = await storage.open('paused.bin');
   s3.chooseFault = () => ({ lastByteMs: HOUR_MS });
-  const stalled = await storage.open('paused.bin');
-  const result = await afterLong(buffer(stalled ?? []));
+  const stalled = await beginReading(await storage.open('paused.bin'));
+  const result = await afterLong(buffer(stalled));
   expect(result).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('too long') } });
   expect(paused && (await buffer(paused)).equals(bytes)).toBe(true);
 });
