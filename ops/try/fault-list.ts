@@ -133,8 +133,16 @@ export const FAULTS: readonly Fault[] = [
       for (const [at, email] of people.entries()) {
         const password = 'Trial-Grove-Lane-5';
         const body = {
-          ...{ firstName: 'Zoe', lastName: 'Trial', company: 'Trial growers', position: 'Grower', phoneNumber: '1' },
-          ...{ country, email, password, confirmPassword: password, termOfUse: true },
+          firstName: 'Zoe',
+          lastName: 'Trial',
+          company: 'Trial growers',
+          position: 'Grower',
+          phoneNumber: '1',
+          country,
+          email,
+          password,
+          confirmPassword: password,
+          termOfUse: true,
         };
         const question = { path: '/sign-up/1', method: 'POST', body, from: `10.9.${at}.1` };
         const { status } = await ask((at % 2 ? one : two).url, question);

@@ -1,5 +1,5 @@
-// Two servers of the portal behind nginx on PostgreSQL with a standby, PgBouncer, an object store and OpenSMTPD, all on
-// this machine, and every part fails in turn under load. Needs root and Debian's nginx, pgbouncer and opensmtpd:
+// Two servers of the portal behind nginx on PostgreSQL with a standby, PgBouncer, an object store and Exim, all on
+// this machine, and every part fails in turn under load. Needs root and Debian's nginx, pgbouncer and exim4-daemon-light:
 //   node scripts/run.mjs node ops/try/faults.ts FOLDER [words that the names of faults begin with]
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -55,7 +55,7 @@ try {
     const { acknowledged = '-', lost = '-', secondsOut, wrong, note } = outcome;
     printLine([name, acknowledged, lost, wrong.length, secondsOut?.toFixed(1) ?? '-'], note);
     for (const line of new Set(wrong.slice(0, 5))) process.stdout.write(`    ${line}\n`);
-    if (wrong.length > 0 || Number(outcome.lost ?? 0) > 0) failed += 1;
+    if (wrong.length > 0 || (outcome.lost ?? 0) > 0) failed += 1;
   }
 } finally {
   closeConnections();

@@ -75,7 +75,7 @@ type Kind = { times: number[]; outcomes: Map<string, number>; bad: number };
 const kinds = new Map<string, Kind>();
 
 function count(name: string, { outcome, isGood, ms }: Answer): void {
-  const kind = kinds.get(name) ?? { times: [], outcomes: new Map(), bad: 0 };
+  const kind: Kind = kinds.get(name) ?? { times: [], outcomes: new Map(), bad: 0 };
   kinds.set(name, kind);
   if (outcome === '200') kind.times.push(ms);
   if (!isGood) kind.bad += 1;
@@ -115,6 +115,6 @@ for (const [name, { times, outcomes }] of kinds) {
   const sorted = times.toSorted((one, other) => one - other);
   const counts = [...outcomes].map(([outcome, number]) => `${number} × ${outcome}`).join(', ');
   const speed = `p50 ${share(sorted, 0.5)} ms, p95 ${share(sorted, 0.95)} ms, longest ${share(sorted, 1 - 1e-9)} ms`;
-  console.log(`${name.padEnd(8)} ${counts}\n${' '.repeat(9)}${speed}`);
+  process.stdout.write(`${name.padEnd(8)} ${counts}\n${' '.repeat(9)}${speed}\n`);
 }
 process.exitCode = [...kinds.values()].some(({ bad }) => bad > 0) ? 1 : 0;

@@ -103,7 +103,7 @@ export async function makeSite(folder: string) {
       const places = [primary, standby];
       for (const server of places) {
         const isPrimary = await server.query('select pg_is_in_recovery() as is_standby').then(
-          ({ rows }) => rows[0].is_standby === false,
+          ({ rows: [row] }) => !(row as { is_standby: boolean }).is_standby,
           () => false,
         );
         if (!isPrimary) continue;
