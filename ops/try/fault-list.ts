@@ -77,7 +77,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'pooler restarted',
     async strike({ pooler }) {
-      await pooler.restart();
+      await pooler.stop();
+      await pooler.start();
       return NOTHING_WRONG;
     },
   },
@@ -151,7 +152,10 @@ export const FAULTS: readonly Fault[] = [
       await sleep(5_000);
       await mail.start();
       const arrivals = () => mail.recipients();
-      await until(() => people.every((email) => arrivals().some((to) => to.includes(email))), 'all mails have come');
+      await until(
+        () => people.every((email) => arrivals().some((to) => to.includes(email))),
+        () => 'all mails have come',
+      );
       await sleep(5_000);
       const twice = people.filter((email) => arrivals().filter((to) => to.includes(email)).length !== 1);
       return { wrong: [...wrong, ...twice.map((email) => `${email} got more than one mail`)] };
@@ -183,7 +187,10 @@ export const FAULTS: readonly Fault[] = [
       const halfway = await openDeaf(site, DEAF / 2, 'POST /api/authentication HTTP/1.1\r\nhost: localhost\r\n');
       const sockets = [...silent, ...halfway];
       for (const socket of sockets) socket.resume();
-      await until(() => sockets.every((socket) => socket.destroyed || socket.readableEnded), 'deaf sockets are closed');
+      await until(
+        () => sockets.every((socket) => socket.destroyed || socket.readableEnded),
+        () => 'deaf sockets are closed',
+      );
       for (const socket of sockets) socket.destroy();
       return { wrong: await expectStatuses(site, [['/health', 200]]) };
     },
@@ -203,7 +210,10 @@ export const FAULTS: readonly Fault[] = [
       await site.standby.query("alter system set synchronous_standby_names = ''");
       await site.standby.query('select pg_promote()');
       await site.nodes[1].stop('SIGKILL');
-      await until(async () => (await signIn(site.url).catch(() => '')) !== '', 'members can sign in');
+      await until(
+        async () => (await signIn(site.url).catch(() => '')) !== '',
+        () => 'members can sign in',
+      );
       return NOTHING_WRONG;
     },
   },

@@ -5,10 +5,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { closeConnections } from './ask.ts';
 import { FAULTS } from './fault-list.ts';
-import { makeSite, type Site } from './site.ts';
+import { makeSite, type Site, until } from './site.ts';
 import { startWriters } from './writers.ts';
 
-const WRITERS = 10;
 const COLUMNS = [34, 14, 8, 8, 14];
 
 export type Outcome = { wrong: string[]; acknowledged?: number; lost?: number; secondsOut?: number; note?: string };
@@ -22,10 +21,15 @@ function printLine(words: readonly (string | number)[], note = ''): void {
 
 /** The fault happens while clients write; afterwards every acknowledged write must be there, once. */
 async function underWrites(site: Site, strike: () => Promise<Outcome>): Promise<Outcome> {
-  const writers = startWriters(WRITERS, site);
-  await site.untilWritten(writers, 50);
+  const writers = startWriters(site);
+  const someMore = async () => {
+    const enough = writers.acknowledged.size + 50;
+    const words = () => `writes go on: ${writers.acknowledged.size} acknowledged, ${writers.refused} refused`;
+    await until(() => writers.acknowledged.size >= enough, words);
+  };
+  await someMore();
   const outcome = await strike();
-  await site.untilWritten(writers, writers.acknowledged.size + 50);
+  await someMore();
   await writers.stop();
   const stored = await site.storedNames();
   const lost = [...writers.acknowledged].filter((name) => stored.filter((other) => other === name).length !== 1);
@@ -44,6 +48,8 @@ if (!given) throw new Error('Name a folder to work in.');
 const folder = resolve(given);
 rmSync(join(folder, 'site'), { recursive: true, force: true });
 mkdirSync(join(folder, 'site'), { recursive: true });
+// Ends the services with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const site = await makeSite(join(folder, 'site'));
 let failed = 0;
 try {

@@ -23,6 +23,8 @@ export function describeService(
   { program, args, env }: Command,
 ): Service {
   let child: ChildProcess | undefined;
+  // A trial that fails leaves nothing running.
+  process.once('exit', () => child?.kill());
   return {
     async start() {
       const log = openSync(join(folder, `${name}.log`), 'a');

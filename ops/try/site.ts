@@ -6,12 +6,21 @@ import { ask } from './ask.ts';
 import { makeCertificate } from './certificate.ts';
 import { describeMailServer } from './mail.ts';
 import { describeNode } from './node.ts';
-import { startPgBouncer } from './pgbouncer.ts';
+import { describePgBouncer } from './pgbouncer.ts';
 import { preparePostgres, prepareStandby } from './postgres.ts';
 import { describeProxy } from './proxy.ts';
 
 const PORTS = { primary: 5501, standby: 5502, pooler: 5503, proxy: 5510, mail: 5512, one: 5521, two: 5522 };
 const ADMIN = { email: 'admin@avocados.example', password: 'Trial-Orchard-Gate-77' };
+/** Several, because each account may write 600 times in five minutes. */
+const WRITERS = Array.from({ length: 20 }, (_, at) => `writer${at}@trial.example`);
+const ADD_WRITERS = `with writers as (insert into members (email, email_verified_at, password_hash, first_name, last_name, role)
+  select given, email_verified_at, password_hash, first_name, last_name, role
+  from members, unnest('{${WRITERS.join()}}'::text[]) as given where email = '${ADMIN.email}' returning id),
+  permissions as (insert into permission_records (member_id, user_type, entries)
+    select writers.id, user_type, entries from writers, permission_records)
+  insert into terms_acceptances (member_id, version, text_hash, accepted_at, address)
+  select writers.id, version, text_hash, accepted_at, address from writers, terms_acceptances`;
 const PATIENCE_MS = 120_000;
 
 export type Site = Awaited<ReturnType<typeof makeSite>>;
@@ -28,10 +37,12 @@ export async function makeSite(folder: string) {
   await standby.start();
   await primary.query("alter system set synchronous_standby_names = '*'");
   await primary.query('select pg_reload_conf()');
-  const pooler = await startPgBouncer(
-    { host: '127.0.0.1', port: PORTS.primary, user: 'portal', database: 'portal' },
+  const pooler = describePgBouncer(
+    folder,
+    { host: '127.0.0.1', port: PORTS.primary, user: 'portal', password: 'trial', database: 'portal' },
     { mode: 'transaction', port: PORTS.pooler },
   );
+  await pooler.start();
   const certificate = makeCertificate(folder);
   const mail = describeMailServer(folder, { port: PORTS.mail, certificate });
   await mail.start();
@@ -68,25 +79,29 @@ export async function makeSite(folder: string) {
   await proxy.start();
 
   const url = shared.PUBLIC_URL;
+  await primary.query(ADD_WRITERS, 'portal');
   const token = await signIn(url);
+  const writers = await Promise.all(WRITERS.map((email) => signIn(url, email)));
   const post = async (path: string, body: object) => {
     const answer = await ask(url, { path, method: 'POST', token, body });
     if (answer.status >= 300) throw new Error(`${path} was answered with ${answer.status}: ${answer.text}`);
-    return (JSON.parse(answer.text) as { data: { _id: string } }).data._id;
+    return (JSON.parse(answer.text) as { data: { retailer_id: string } }).data.retailer_id;
   };
   const first = async (path: string) =>
     (JSON.parse((await ask(url, { path, token })).text) as { data: { _id: string }[] }).data[0]?._id ?? '';
-  const retailerId = await post('/retailers', {
+  const retailerId = await post('/markets', {
     name: 'Trial grocer',
     type: await first('/categoryType'),
     website: '',
     country_id: await first('/countries'),
+    currency: 'USD',
   });
 
   return {
     folder,
     url,
     token,
+    writers,
     retailerId,
     admin: ADMIN,
     nodes,
@@ -96,9 +111,6 @@ export async function makeSite(folder: string) {
     store,
     mail,
     proxy,
-    async untilWritten({ acknowledged }: { acknowledged: ReadonlySet<string> }, count: number): Promise<void> {
-      await until(() => acknowledged.size >= count, 'writes go on');
-    },
     async storedNames(): Promise<string[]> {
       const places = [primary, standby];
       for (const server of places) {
@@ -121,16 +133,17 @@ export async function makeSite(folder: string) {
   };
 }
 
-export async function signIn(url: string): Promise<string> {
-  const answer = await ask(url, { path: '/authentication', method: 'POST', body: ADMIN });
+export async function signIn(url: string, email = ADMIN.email): Promise<string> {
+  const body = { email, password: ADMIN.password };
+  const answer = await ask(url, { path: '/authentication', method: 'POST', body });
   if (answer.status !== 200) throw new Error(`Signing in was answered with ${answer.status}: ${answer.text}`);
   return (JSON.parse(answer.text) as { data: { token: string } }).data.token;
 }
 
-export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
   const endsAt = performance.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (performance.now() > endsAt) throw new Error(`Waited in vain until ${what}.`);
+    if (performance.now() > endsAt) throw new Error(`Waited in vain until ${what()}.`);
     await sleep(100);
   }
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask.ts';
 
-const PAUSE_MS = 20;
+const PAUSE_MS = 400;
 /** What a client may be told while a part is away. */
 const HONEST = new Set([429, 502, 503, 504]);
 
-type Target = { url: string; token: string; retailerId: string };
+type Target = { url: string; writers: readonly string[]; retailerId: string };
 
-/** Clients that add stores without a pause and remember what was acknowledged. */
-export function startWriters(count: number, { url, token, retailerId }: Target) {
+/** Members who add stores one after the other and remember what was acknowledged. */
+export function startWriters({ url, writers, retailerId }: Target) {
   const acknowledged = new Set<string>();
   const wrong: string[] = [];
   let refused = 0;
@@ -24,7 +24,7 @@ export function startWriters(count: number, { url, token, retailerId }: Target) 
     lastAtMs = nowMs;
   }
 
-  async function write(): Promise<void> {
+  async function write(token: string): Promise<void> {
     while (!isOver) {
       const name = `Trial ${randomUUID()}`;
       const body = { retailer_id: retailerId, name, city: 'Trial', format: 'supermarket', address: '' };
@@ -36,7 +36,7 @@ export function startWriters(count: number, { url, token, retailerId }: Target) 
     }
   }
 
-  const all = Promise.all(Array.from({ length: count }, write));
+  const all = Promise.all(writers.map(write));
   return {
     acknowledged,
     wrong,
