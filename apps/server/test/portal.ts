@@ -12,6 +12,7 @@ import type { Deps } from '../src/platform/deps.ts';
 import { HOUR_MS, MINUTE_MS } from '../src/platform/durations.ts';
 import { createDiskStorage } from '../src/platform/files/disk-storage.ts';
 import { clearIncoming } from '../src/platform/files/incoming-file.ts';
+import { ADMISSION } from '../src/platform/http/admission.ts';
 import { createOutside } from '../src/platform/http/outside.ts';
 import { createLog } from '../src/platform/log.ts';
 import { sendMailJob } from '../src/platform/mail/send-mail.job.ts';
@@ -33,6 +34,10 @@ export type TestPortal = Client & {
 };
 
 const PATIENCE = '1min';
+const PATIENT = {
+  calls: { ...ADMISSION.calls, patienceMs: MINUTE_MS },
+  signIns: { ...ADMISSION.signIns, patienceMs: MINUTE_MS },
+};
 
 /** The whole portal on this file's own database, called over HTTP. */
 export function usePortal(settings: Partial<Deps> = {}, options: Parameters<typeof buildApp>[1] = {}): TestPortal {
@@ -82,7 +87,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       ...wiring,
       ...settings,
     };
-    const app = await buildApp(deps, options);
+    const app = await buildApp(deps, { admission: PATIENT, ...options });
     const client = createClient(app);
     Object.assign(portal, {
       app,

@@ -76,6 +76,8 @@ export type Call = {
   readonly takesLong?: boolean;
   /** Polling: no activity, no extension of the session. */
   readonly background?: boolean;
+  /** Answered also while other calls wait for their turn. */
+  readonly skipsQueue?: boolean;
 };
 
 export type DataColumn = {

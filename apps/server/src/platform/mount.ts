@@ -6,10 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Caller, Guard, Origin } from './caller.ts';
 import type { Deps } from './deps.ts';
 import { discard, type IncomingFile, receiveForm } from './files/incoming-file.ts';
+import { createAdmission, opensSession } from './http/admission.ts';
 import { createAnswer } from './http/answer.ts';
 import { describeCall } from './http/api-schema.ts';
 import { readBasicPassword, readBearer, refusesCaller, requestOrigin } from './http/authorise-caller.ts';
 import { giveBrowserKey, takeBrowserKey } from './http/browser-key.ts';
+import { disconnectSignal } from './http/disconnect.ts';
 import { parseInput } from './http/input.ts';
 import { ignoreForms } from './http/json-body.ts';
 import { giveMediaKey } from './http/media-key.ts';
@@ -25,6 +27,8 @@ export type Context<C extends Call> = Deps & {
    */
   askAgain: C['access'] extends 'public' ? undefined : () => Promise<Caller>;
   signal: () => AbortSignal;
+  /** Among the calls that run at once (admission.ts); for work with limits of its own. */
+  leavePlace: () => void;
   language: Language;
   from: Origin;
   ifMatch: string | undefined;
@@ -55,22 +59,29 @@ export async function mountAll(
   deps: Deps,
   guard: Guard,
   routes: readonly Route[],
+  admission = createAdmission(),
 ): Promise<void> {
-  for (const given of routes.filter(({ call }) => !call.file && !call.mailForm)) mount(app, deps, guard, given);
+  const mountOn = (scope: FastifyInstance, given: Route) => mount(scope, deps, guard, given, admission);
+  for (const given of routes.filter(({ call }) => !call.file && !call.mailForm)) mountOn(app, given);
   await app.register(async (scope) => {
     ignoreForms(scope);
-    for (const given of routes.filter(({ call }) => call.mailForm)) mount(scope, deps, guard, given);
+    for (const given of routes.filter(({ call }) => call.mailForm)) mountOn(scope, given);
   });
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    for (const given of routes.filter(({ call }) => call.file)) mount(scope, deps, guard, given);
+    for (const given of routes.filter(({ call }) => call.file)) mountOn(scope, given);
   });
 }
 
-/** The order for every call: session, access and quota of the contract, input, handler, declared output. */
-export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, run }: Route): void {
-  const opensSession = call.access === 'public' && call.givesMediaKey;
-  const own = opensSession ? { ...deps, ...deps.signingIn } : deps;
+/** The order for every call: its turn, session, access and quota of the contract, input, handler, declared output. */
+export function mount(
+  app: FastifyInstance,
+  deps: Deps,
+  guard: Guard,
+  { call, run }: Route,
+  admission = createAdmission(),
+): void {
+  const own = opensSession(call) ? { ...deps, ...deps.signingIn } : deps;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const isForTokens = typeof call.access === 'object' && 'token' in call.access;
   const identify = async (request: FastifyRequest, background = call.background ?? false) => {
@@ -112,6 +123,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       caller: callers.get(request),
       askAgain: () => askAgain(request),
       signal: () => disconnectSignal(reply),
+      leavePlace: () => admission.leave(reply),
       language: chooseLanguage(request.headers['accept-language']),
       from: requestOrigin(request),
       browserKey: call.bindsBrowser ? takeBrowserKey(request, deps) : '',
@@ -141,6 +153,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     onRequest: async (request, reply) => {
       const { access } = call;
       if (access === 'public') return;
+      await admission.enter(call, request, reply);
       const caller = await identify(request);
       // Makes spreadsheets ask for name and password.
       if (!caller && isForTokens) reply.header('www-authenticate', 'Basic realm="Personal token", charset="UTF-8"');
@@ -148,8 +161,16 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       const refusal = refusesCaller(guard, caller, { ...call, access });
       if (refusal) throw new Refusal(refusal);
       if (isCounted) await countCall(reply, caller);
+      admission.remember(request, caller);
       callers.set(request, caller);
+      // These take minutes, and have limits of their own.
+      if (call.file || call.takesLong || call.download || call.bytes) admission.leave(reply);
     },
+    preHandler: async (request, reply) => {
+      // After the body, so that strangers who send it slowly hold no place.
+      if (call.access === 'public') await admission.enter(call, request, reply);
+    },
+    onSend: async (_request, reply) => admission.leave(reply),
     handler: async (request, reply) => {
       const received = call.file
         ? await receiveForm(request, call.file, deps.dataDir)
@@ -175,14 +196,6 @@ const usedUp = (error: unknown): Left => ({
 /** Programs pace themselves by these. */
 function tellQuota(reply: FastifyReply, { limit }: Quota, { left, resetSeconds }: Left): void {
   reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': left, 'ratelimit-reset': resetSeconds });
-}
-
-/** The request's own signal aborts as soon as its body is read. */
-function disconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  raw.once('close', () => leaving.abort());
-  if (raw.destroyed) leaving.abort();
-  return leaving.signal;
 }
 
 function tokenIn(data: unknown): string | undefined {

@@ -15,8 +15,8 @@ const MAX_WAITING = 60;
 const MAX_GUESSES = 8;
 /** Leaves turns to others while somebody guesses at one account. */
 const MAX_GUESSES_EACH = 4;
-/** With the check itself, about the two seconds that a member waits without wondering. */
-const PATIENCE_MS = 1_500;
+/** With the turn before it (admission.ts) and the check, the two seconds that a member waits without wondering. */
+const PATIENCE_MS = 900;
 
 /** Run right before and after the check, while few other guesses are between theirs. */
 type Around = { account: string; before(): Promise<void>; after(isRight: boolean): Promise<void> };

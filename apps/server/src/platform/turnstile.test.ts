@@ -96,6 +96,16 @@ describe('a turnstile that knows who comes', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1']);
   });
 
+  test('refuses everybody while all of them together have too many waiting', async () => {
+    const { enter, end } = createDesk({ parallel: 1, waitingEach: 2, waiting: 2 });
+    const all = [enter('a1', 'a'), enter('a2', 'a'), enter('b1', 'b')];
+    await expect(enter('c1', 'c')).rejects.toMatchObject({ code: 'tooBusy', retryAfterSeconds: 2 });
+    await end('a1');
+    const last = enter('c2', 'c');
+    for (const name of ['a2', 'b1', 'c2']) await end(name);
+    expect(await Promise.all([...all, last])).toEqual(['a1', 'a2', 'b1', 'c2']);
+  });
+
   test('forgets whoever leaves the queue, and nobody waits for them', async () => {
     const { begun, enter, end } = createDesk({ parallel: 1, waitingEach: 2 });
     const leaving = new AbortController();

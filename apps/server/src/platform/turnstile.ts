@@ -2,11 +2,13 @@ import { Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-type Limits = {
+export type TurnstileLimits = {
   parallel: number;
   parallelEach?: number;
   /** Queue length per caller; the next one is refused. */
   waitingEach: number;
+  /** Of all callers together. */
+  waiting?: number;
   /** Longer waits are refused; without it, callers wait as long as it takes. */
   patienceMs?: number;
 };
@@ -18,8 +20,15 @@ type Lane = { running: number; waiting: Set<() => void> };
 const refuse = (code: 'tooManyRequests' | 'tooBusy') => new Refusal(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /** Round robin over the callers, so that a busy caller does not delay others. */
-export function createTurnstile({ parallel, parallelEach = parallel, waitingEach, patienceMs }: Limits) {
+export function createTurnstile({
+  parallel,
+  parallelEach = parallel,
+  waitingEach,
+  waiting = Infinity,
+  patienceMs,
+}: TurnstileLimits) {
   let running = 0;
+  let queued = 0;
   // The last served lane moves to the end.
   const lanes = new Map<string, Lane>();
   const mayRun = (lane: Lane) => running < parallel && lane.running < parallelEach;
@@ -38,11 +47,16 @@ export function createTurnstile({ parallel, parallelEach = parallel, waitingEach
     for (const [name, next] of lanes) {
       const [call] = next.waiting;
       if (!call || !mayRun(next)) continue;
-      next.waiting.delete(call);
+      leaveQueue(next, call);
       begin(name, next);
       call();
       return;
     }
+  }
+
+  function leaveQueue(lane: Lane, call: () => void): void {
+    lane.waiting.delete(call);
+    queued -= 1;
   }
 
   function forget(who: string, lane: Lane): void {
@@ -56,11 +70,12 @@ export function createTurnstile({ parallel, parallelEach = parallel, waitingEach
     if (mayRun(lane)) begin(who, lane);
     else {
       if (lane.waiting.size >= waitingEach) throw refused;
+      if (queued >= waiting) throw refuse('tooBusy');
       lanes.set(who, lane);
       await new Promise<void>((resolve, reject) => {
         const leaveWith = (refusal: Refusal) => {
           clearTimeout(impatience);
-          lane.waiting.delete(call);
+          leaveQueue(lane, call);
           forget(who, lane);
           reject(refusal);
         };
@@ -73,6 +88,7 @@ export function createTurnstile({ parallel, parallelEach = parallel, waitingEach
           resolve();
         };
         lane.waiting.add(call);
+        queued += 1;
         signal?.addEventListener('abort', leave, { once: true });
       });
     }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Nothing } from '../shapes.ts';
 
-const isPublic = { access: 'public', background: true } as const;
+const isPublic = { access: 'public', background: true, skipsQueue: true } as const;
 
 export const getHealth = defineCall({
   method: 'GET',

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { serveMedia } from '../files/media.ts';
 import { mountAll } from '../mount.ts';
+import { type AdmissionLimits, createAdmission } from './admission.ts';
 import { serveApiDocument } from './api-document.ts';
 import { answerNotFound } from './errors.ts';
 import { serveSecurityContact } from './security-contact.ts';
@@ -12,7 +13,13 @@ import { createServer } from './server.ts';
 import { serveWebApp } from './web-app.ts';
 
 type WebApp = { folder: string; analytics?: { url: string; key: string } | undefined };
-export type ApplicationOptions = { web?: WebApp; trustedProxies?: string[]; stopDelayMs?: number };
+export type ApplicationOptions = {
+  web?: WebApp;
+  trustedProxies?: string[];
+  stopDelayMs?: number;
+  /** Only tests set them. */
+  admission?: AdmissionLimits;
+};
 
 /** Smaller answers cost more to compress than they save. */
 const COMPRESS_FROM_BYTES = 8 * 1024;
@@ -21,7 +28,7 @@ export async function createApplication(
   deps: Deps,
   guard: Guard,
   features: readonly Feature[],
-  { web, trustedProxies, stopDelayMs }: ApplicationOptions,
+  { web, trustedProxies, stopDelayMs, admission }: ApplicationOptions,
 ): Promise<FastifyInstance> {
   const analyticsOrigin = web?.analytics && new URL(web.analytics.url).origin;
   const app = createServer(deps.log, { analyticsOrigin, trustedProxies, stopDelayMs });
@@ -29,7 +36,7 @@ export async function createApplication(
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, globalDecompression: false });
   await serveApiDocument(app, deps);
   const routes = features.flatMap((feature) => feature.routes ?? []);
-  await mountAll(app, deps, guard, routes);
+  await mountAll(app, deps, guard, routes, createAdmission(admission));
   const media = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.media ?? {})));
   serveMedia(app, deps, guard, media);
   serveSecurityContact(app, deps);

@@ -2,7 +2,13 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../../platform/caller.ts';
 import { createTurnstile } from '../../../../platform/turnstile.ts';
 
-export type Waiting = { pool: Pool; caller: Pick<Caller, 'memberId'>; signal: () => AbortSignal };
+export type Waiting = {
+  pool: Pool;
+  caller: Pick<Caller, 'memberId'>;
+  signal: () => AbortSignal;
+  /** Of requests; jobs hold none. */
+  leavePlace?: () => void;
+};
 
 /** Below the total, so that other members find a slot. */
 const AT_ONCE_EACH = 2;
@@ -27,10 +33,12 @@ const turnsBy = new WeakMap<Pool, ReturnType<typeof createTurns>>();
 
 /** Runs in the member's turn through its own pool, or not at all once the caller has gone. */
 export function sumInTurn<Answer>(
-  { pool, caller, signal }: Waiting,
+  { pool, caller, signal, leavePlace }: Waiting,
   work: (few: Pool) => Promise<Answer>,
 ): Promise<Answer> {
   const turns = turnsBy.get(pool) ?? createTurns(pool);
   turnsBy.set(pool, turns);
+  // Summaries that wait for each other must not hold up anything else that the member does.
+  leavePlace?.();
   return turns.inTurn(() => work(turns.few), { who: caller.memberId, signal: signal() });
 }
