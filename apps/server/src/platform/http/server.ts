@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECOND_MS } from '../durations.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
+import { dropDeafSockets } from './deaf-sockets.ts';
 import { drainOnClose } from './drain.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { readJsonOnly } from './json-body.ts';
@@ -14,6 +15,8 @@ import { trustedNetworks } from './source-address.ts';
 const MAX_BODY_BYTES = 100 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_QUERY_KEYS = 100;
+/** A head takes milliseconds, a small body a little longer. Films that stand still in a browser are asked for again. */
+const TIMEOUTS = { headMs: 20 * SECOND_MS, bodyMs: 60 * SECOND_MS, stallMs: 120 * SECOND_MS, checkMs: 5 * SECOND_MS };
 
 export function createServer(
   log: Log,
@@ -21,8 +24,11 @@ export function createServer(
     analyticsOrigin?: string | undefined;
     trustedProxies?: string[] | undefined;
     stopDelayMs?: number | undefined;
+    /** Only tests set them. */
+    timeouts?: typeof TIMEOUTS;
   } = {},
 ): FastifyInstance {
+  const { headMs, checkMs, ...timeouts } = options.timeouts ?? TIMEOUTS;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,19 +40,21 @@ export function createServer(
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 60 * SECOND_MS,
+    // Uploads may take as long as they progress.
+    requestTimeout: 0,
     keepAliveTimeout: 72 * SECOND_MS,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: 20 * SECOND_MS,
-      connectionsCheckingInterval: 5 * SECOND_MS,
+      headersTimeout: headMs,
+      connectionsCheckingInterval: checkMs,
     },
   });
   secureHeaders(app, options.analyticsOrigin);
   readJsonOnly(app);
   answerErrors(app);
+  dropDeafSockets(app, timeouts);
   drainOnClose(app, options.stopDelayMs ?? 0);
   app.addHook('onRequest', (request, _reply, done) => {
     const isTooMany = request.url.split('&', MAX_QUERY_KEYS + 1).length > MAX_QUERY_KEYS;
@@ -79,5 +87,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     'content-length': body.length,
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n${body}`);
+  socket.write(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n${body}`);
+  // An end alone would leave the socket open until the other end closes it.
+  socket.destroySoon();
 }
