@@ -35,7 +35,7 @@ async function upload(site: Site, bytes: Buffer): Promise<{ status: number; path
     body: form,
   });
   const { data } = (await answer.json()) as { data?: { _id: string } };
-  return { status: answer.status, path: `/assets/${data?._id ?? ''}/download` };
+  return { status: answer.status, path: `/assets/${data?._id ?? ''}/download?rendition=original` };
 }
 
 /** Connections that ask for something, or for nothing, and never read. */

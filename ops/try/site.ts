@@ -29,7 +29,13 @@ export type Site = Awaited<ReturnType<typeof makeSite>>;
 export async function makeSite(folder: string) {
   for (let path = folder; path !== dirname(path); path = dirname(path))
     if (path.startsWith('/tmp/')) chmodSync(path, 0o755);
-  const settings = { max_connections: '200', wal_level: 'replica', hot_standby: 'on' };
+  const settings = {
+    max_connections: '200',
+    wal_level: 'replica',
+    hot_standby: 'on',
+    // Commits wait for the standby, and it for this.
+    wal_retrieve_retry_interval: '500ms',
+  };
   const primary = await preparePostgres(join(folder, 'primary'), { port: PORTS.primary, settings });
   await primary.start();
   await primary.query('create database portal');
