@@ -22,6 +22,7 @@ test('an administrator sees the state of each part of the server, and since when
       { name: 'folder', state: 'late', since, freeBytes: 734_003_200 },
       { name: 'jobs', state: 'late', since, waiting: 12, oldest: since },
       { name: 'mails', state: 'ok', since, waiting: 0 },
+      { name: 'proxy', state: 'late', since, address: '172.18.0.3' },
     ],
   });
   signIn(api, 'ADMIN');
@@ -38,6 +39,7 @@ test('an administrator sees the state of each part of the server, and since when
     expect.stringMatching(/^Data folderNearly full700 MB freeSince /),
     expect.stringMatching(/^Background jobsLate12 waiting, the oldest since 1 Nov 2026/),
     'E-mailsOKNone waiting',
+    expect.stringMatching(/^Proxy in frontNot trusted172\.18\.0\.3 forwards requests, .*Since 1 Nov 2026/),
   ]);
   expect(await findBarriers()).toEqual([]);
   await takeLook({ ...PHONE, language: 'de' });

@@ -35,7 +35,7 @@ export const getReadiness = defineCall({
   output: Nothing,
 });
 
-export const HEALTH_PARTS = ['database', 'storage', 'folder', 'jobs', 'mails'] as const;
+export const HEALTH_PARTS = ['database', 'storage', 'folder', 'jobs', 'mails', 'proxy'] as const;
 export type HealthPartName = (typeof HEALTH_PARTS)[number];
 
 const HealthPart = z.object({
@@ -53,6 +53,8 @@ const HealthPart = z.object({
   /** The moment since which the oldest of them waits. */
   oldest: z.optional(z.string()),
   freeBytes: z.optional(z.number()),
+  /** Of a proxy that TRUSTED_PROXIES does not name. */
+  address: z.optional(z.string()),
 });
 export type HealthPart = z.infer<typeof HealthPart>;
 

@@ -10,6 +10,7 @@ import { serveApiDocument } from './api-document.ts';
 import { answerNotFound } from './errors.ts';
 import { serveSecurityContact } from './security-contact.ts';
 import { createServer } from './server.ts';
+import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 import { serveWebApp } from './web-app.ts';
 
 type WebApp = { folder: string; analytics?: { url: string; key: string } | undefined };
@@ -32,6 +33,7 @@ export async function createApplication(
 ): Promise<FastifyInstance> {
   const analyticsOrigin = web?.analytics && new URL(web.analytics.url).origin;
   const app = createServer(deps.log, { analyticsOrigin, trustedProxies, stopDelayMs });
+  noticeUntrustedProxy(app, deps, trustedProxies);
   // Requests are never decompressed: a small body must not become a large one.
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, globalDecompression: false });
   await serveApiDocument(app, deps);

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Deps } from '../../../platform/deps.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { isWritable } from '../../../platform/files/durable-file.ts';
+import { untrustedProxy } from '../../../platform/http/untrusted-proxy.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { selectDatabaseFacts, selectDueJobs, selectUnsentMails } from './health.queries.ts';
@@ -36,6 +37,10 @@ const LOOKS: Record<HealthPartName, (deps: Deps) => Promise<Found>> = {
   },
   jobs: async ({ pool, clock }) => describeBacklog(await selectDueJobs(pool), clock.now()),
   mails: async ({ pool, clock }) => describeBacklog(await selectUnsentMails(pool), clock.now()),
+  proxy: async (deps) => {
+    const address = untrustedProxy(deps);
+    return address ? { state: 'late', address } : { state: 'ok' };
+  },
 };
 
 function describeBacklog({ waiting, oldest }: { waiting: number; oldest: Date | null }, now: Date): Found {

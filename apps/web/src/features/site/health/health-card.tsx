@@ -11,6 +11,9 @@ import { healthMessages } from './messages.ts';
 
 const ASK_AGAIN_MS = 30_000;
 
+/** Of parts of which 'late' says too little. */
+const LATE_WORDS: Partial<Record<HealthPart['name'], 'little' | 'unnamed'>> = { folder: 'little', proxy: 'unnamed' };
+
 export function HealthCard() {
   const t = healthMessages.useText();
   const health = useCall(['health-parts'], listHealthParts, {}, { refetchInterval: ASK_AGAIN_MS });
@@ -36,7 +39,7 @@ function PartRow({ part }: { readonly part: HealthPart }) {
   const language = useLanguage();
   const { name, state, since } = part;
   const facts = useFacts(part);
-  const word = name === 'folder' && state === 'late' ? 'little' : state;
+  const word = (state === 'late' && LATE_WORDS[name]) || state;
   return (
     <RecordRow name={t(name)} badges={<Badge tone={state === 'ok' ? 'success' : 'warning'} label={t(word)} />}>
       {facts && <p className="fine">{facts}</p>}
@@ -45,11 +48,12 @@ function PartRow({ part }: { readonly part: HealthPart }) {
   );
 }
 
-function useFacts({ version, migration, waiting, oldest, freeBytes }: HealthPart): string | undefined {
+function useFacts({ version, migration, waiting, oldest, freeBytes, address }: HealthPart): string | undefined {
   const t = healthMessages.useText();
   const language = useLanguage();
   if (version && migration) return t('databaseFacts', { version, migration });
   if (freeBytes !== undefined) return t('folderFacts', { size: formatFileSize(freeBytes, language) });
+  if (address) return t('proxyFacts', { address });
   if (waiting === undefined) return undefined;
   if (!oldest) return t('none');
   return t('waiting', { count: waiting, moment: formatDateTime(oldest, language) });
