@@ -42,6 +42,10 @@ test.each([
   ['WEBHOOK_NETWORKS', { WEBHOOK_NETWORKS: 'intranet' }],
   ['DNS_SERVERS', { DNS_SERVERS: 'ns1.example' }],
   ['S3_PREFIX', { S3_PREFIX: '../ portal' }],
+  ['BACKUP_KEY', { BACKUP_KEY: 'shorter than 32 characters' }],
+  ['BACKUP_EVERY_HOURS', { BACKUP_EVERY_HOURS: '0' }],
+  ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
+  ['BACKUP_DIR', { DATA_DIR: '/srv/portal', BACKUP_DIR: '/srv/portal/backups' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'root@localhost' }],
   ['CLIENT_EMAIL', { ADMIN_EMAIL: 'one@portal.example', CLIENT_EMAIL: 'One@portal.example' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'waiting@avocados.example' }],
@@ -99,6 +103,13 @@ test('cards of the demo are there with the demo, and wherever they are asked for
   expect(cardsWith({ DEMO: '0', PAYMENTS_MODE: 'demo' })).toBe('demo');
   expect(readConfig(PRODUCTION).payments).toEqual({ cards: undefined, abn: '', bankAccount: '' });
   expect(readConfig({ INVOICE_ABN: '51 824 753 556' }).payments.abn).toBe('51 824 753 556');
+});
+
+test('backups are made daily where there is a folder for them, and thirty stay', () => {
+  expect(readConfig({}).backup.folder).toBeUndefined();
+  const settings = { DATA_DIR: '/srv/portal', BACKUP_DIR: '/srv/portal-backups' };
+  const scheduled = { folder: '/srv/portal-backups', everyMs: 86_400_000, keep: 30, key: undefined };
+  expect(readConfig(settings).backup).toEqual(scheduled);
 });
 
 test('links do not begin with two slashes', () => {

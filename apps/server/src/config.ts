@@ -108,6 +108,10 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   FILES_QUOTA_MB: z._default(wholeNumber(1, 100_000_000), '51200'),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_EVERY_HOURS: z._default(wholeNumber(1, 720), '24'),
+  BACKUP_KEEP: z._default(wholeNumber(1, 10_000), '30'),
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
     'info',
@@ -179,6 +183,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if ([bucket, accessKeyId, secretAccessKey].some((setting) => (setting === undefined) !== (bucket === undefined))) {
     throw new StartError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set all or none.');
   }
+  const dataDir = resolve(env.DATA_DIR);
+  const backupDir = env.BACKUP_DIR && resolve(env.BACKUP_DIR);
+  if (backupDir && `${backupDir}/`.startsWith(`${dataDir}/`)) {
+    throw new StartError('BACKUP_DIR is within DATA_DIR and would be lost with it. Choose a folder on another disk.');
+  }
   return {
     production,
     doubts: production ? productionDoubts(env) : [],
@@ -186,7 +195,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port,
     /** Undefined outside production until the port is known. */
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    dataDir: resolve(env.DATA_DIR),
+    dataDir,
     programPath: environment['PATH'] ?? '',
     databaseUrl,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
@@ -225,6 +234,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           }
         : undefined,
     fileQuotaBytes: Number(env.FILES_QUOTA_MB) * 1024 * 1024,
+    backup: {
+      /** Only with a folder are backups made on a schedule. */
+      folder: backupDir,
+      everyMs: Number(env.BACKUP_EVERY_HOURS) * HOUR_MS,
+      keep: Number(env.BACKUP_KEEP),
+      key: env.BACKUP_KEY,
+    },
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     insideNetworks: splitList(env.INSIDE_NETWORKS),
     webhookNetworks: splitList(env.WEBHOOK_NETWORKS),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { generatePrices } from './demo/prices/generate-prices.ts';
 import { connectDatabase } from './platform/database/database.ts';
@@ -35,9 +36,4 @@ async function addDemoPrices(): Promise<void> {
   }
 }
 
-try {
-  await addDemoPrices();
-} catch (error) {
-  console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
-  process.exitCode = 1;
-}
+await runCommand(addDemoPrices);

@@ -1,3 +1,4 @@
+import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { settleRole } from './platform/database/role.ts';
 import { createLog } from './platform/log.ts';
@@ -17,9 +18,4 @@ async function migrateDatabase(): Promise<void> {
   console.log(`  ✓ ${applied} ${applied === 1 ? 'migration' : 'migrations'}; ${role} may use the database`);
 }
 
-try {
-  await migrateDatabase();
-} catch (error) {
-  console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
-  process.exitCode = 1;
-}
+await runCommand(migrateDatabase);

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp, jobs, mails, wiring } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -9,15 +9,15 @@ import { drawDemoPhotos } from './demo/demo-photos.job.ts';
 import { makeDemoReports } from './demo/demo-reports.job.ts';
 import { logoForMails } from './features/site/branding/branding.service.ts';
 import { followChanges } from './features/site/search/search-index.service.ts';
+import { openStorage } from './installation.ts';
+import { backupJob } from './platform/backup/backup.job.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/database/client.ts';
 import type { Deps } from './platform/deps.ts';
 import { HOUR_MS } from './platform/durations.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
-import { createDiskStorage } from './platform/files/disk-storage.ts';
 import { isWritable } from './platform/files/durable-file.ts';
 import { clearIncoming } from './platform/files/incoming-file.ts';
-import { createS3Storage } from './platform/files/s3-storage.ts';
 import { createOutside } from './platform/http/outside.ts';
 import { createTxtLookup } from './platform/http/txt-records.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -70,8 +70,9 @@ export async function startPortal(): Promise<void> {
       supportDesks: config.supportDesks,
       dataDir: config.dataDir,
       programPath: config.programPath,
-      storage: config.s3 ? await createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
+      storage: await openStorage(config),
       fileQuotaBytes: config.fileQuotaBytes,
+      backupEveryMs: config.backup.folder ? config.backup.everyMs : undefined,
       stopBegun: stop.begun,
       callOutside: createOutside(config.insideNetworks).callOutside,
       receivers: createOutside(config.webhookNetworks),
@@ -89,7 +90,11 @@ export async function startPortal(): Promise<void> {
     });
     stop.later(async () => transport.close());
     const demoJobs = [makeDemoReports, drawDemoPhotos];
-    const runner = await startJobs(deps, [...jobs, ...demoJobs, sendMailJob(transport, mails, logoForMails)]);
+    const backups = config.backup.folder
+      ? [backupJob({ ...config.backup, folder: config.backup.folder }, connection)]
+      : [];
+    const sending = sendMailJob(transport, mails, logoForMails);
+    const runner = await startJobs(deps, [...jobs, ...demoJobs, ...backups, sending]);
     stop.later(() => runner.stop());
     const following = followChanges(deps);
     stop.later(() => following.stop());

@@ -78,6 +78,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       programPath: process.env['PATH'] ?? '',
       storage: createDiskStorage(join(dataDir, 'files')),
       fileQuotaBytes: 1024 ** 3,
+      backupEveryMs: undefined,
       durability: {},
       stopBegun: new AbortController().signal,
       callOutside: createOutside(['127.0.0.1']).callOutside,

@@ -39,6 +39,8 @@ export type Deps = {
   programPath: string;
   storage: Storage;
   fileQuotaBytes: number;
+  /** Between two backups; undefined where none are scheduled. */
+  backupEveryMs: number | undefined;
   durability: Durability;
   callOutside: CallOutside;
   /** Aborted when a stop begins, while requests are still answered. */

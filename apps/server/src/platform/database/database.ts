@@ -8,6 +8,9 @@ export const CONNECT_TIMEOUT_MS = 5_000;
 // bigint counts stay within safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** The name that the connections of a running portal carry. */
+export const PORTAL = 'portal';
+
 export type Database = {
   db: Kysely<Tables>;
   /** For hot reads as raw named statements. */
@@ -18,7 +21,7 @@ export type Database = {
 /** Limits and memory come with the role (role.ts): poolers refuse them as parameters of a connection. */
 export function connectDatabase(
   connection: Connection,
-  options: { connections: number; onError: (error: Error) => void; isPooled?: boolean },
+  options: { connections: number; onError: (error: Error) => void; isPooled?: boolean; program?: string },
 ): Database {
   const settings = {
     ...connection,
@@ -26,7 +29,7 @@ export function connectDatabase(
     Client: DatabaseClient,
     max: options.connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'portal',
+    application_name: options.program ?? PORTAL,
   };
   const pool = new pg.Pool(settings);
   let isClosing = false;

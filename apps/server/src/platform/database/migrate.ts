@@ -1,12 +1,13 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { queryRows } from './query-rows.ts';
 import { ownerNeeded } from './rights.ts';
+import type { Tables } from './tables.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 
@@ -25,15 +26,35 @@ export async function migrate({ db, pool }: Database): Promise<number> {
     );
   }
   if (known.every(({ executedAt }) => executedAt)) return 0;
-  await requireExtensions(pool);
-  await requireCreate(pool);
+  await requireMigrating(pool);
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local transaction_timeout = 0`.execute(trx);
-    const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
-    if (error) throw error;
-    return results?.length ?? 0;
+    return migrateToLatest(trx);
   });
+}
+
+/** Returns the number of migrations. */
+export async function migrateToLatest(trx: Transaction<Tables>): Promise<number> {
+  const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
+  if (error) throw error;
+  return results?.length ?? 0;
+}
+
+/** The schema that a backup was made of. */
+export async function migrateTo(trx: Transaction<Tables>, name: string): Promise<void> {
+  const { error } = await new Migrator({ db: trx, provider }).migrateTo(name);
+  if (error) throw error;
+}
+
+/** In the order in which they run. */
+export async function listMigrations(): Promise<string[]> {
+  return Object.keys(await provider.getMigrations()).sort();
+}
+
+export async function requireMigrating(pool: Pool): Promise<void> {
+  await requireExtensions(pool);
+  await requireCreate(pool);
 }
 
 /** After the owner has migrated. */

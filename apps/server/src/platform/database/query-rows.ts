@@ -66,6 +66,13 @@ export function wholeNumber(value: number): Fragment {
   return sql.lit(value);
 }
 
+/** For the copying of rows, which takes no values. */
+export function statementText(statement: Fragment): string {
+  const { text, values } = compile(statement);
+  if (values.length > 0) throw new TypeError('a statement that copies rows takes no values');
+  return text;
+}
+
 function compile(statement: Fragment): { text: string; values: unknown[] } {
   const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
   return { text, values: [...parameters] };

@@ -44,7 +44,8 @@ export async function grantRights(pool: Pool, role: string): Promise<void> {
     await queryRows(pool, sql`alter table ${sql.id(JOBS_SCHEMA, name)} disable row level security`);
 }
 
-const portalSchemas = sql`
+/** Of the portal’s tables and of its jobs. */
+export const portalSchemas = sql`
   select oid, nspname from pg_namespace
   where nspname = ${JOBS_SCHEMA} or oid in (select relnamespace from pg_class where relname = 'kysely_migration')`;
 

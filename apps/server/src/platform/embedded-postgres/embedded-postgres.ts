@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
 import { type Fragment, queryRows } from '../database/query-rows.ts';
@@ -51,6 +53,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await shutDown();
     throw error;
   }
+}
+
+/** The server of a running portal; undefined where none answers. */
+export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
+  const lines = await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').catch(() => '');
+  const [, , , port, host] = lines.split('\n');
+  if (!port || !host) return undefined;
+  const connection = { host, port: Number(port), user: SUPERUSER, database: DATABASE };
+  return query(connection, sql`select 1`).then(
+    () => connection,
+    () => undefined,
+  );
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {

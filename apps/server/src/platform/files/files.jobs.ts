@@ -1,9 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { PICTURE_WIDTHS } from '@portal/contract/files';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Rendition, Tables } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
 import { HOUR_MS } from '../durations.ts';
 import { addJob, type Job } from '../jobs.ts';
+import { Refusal } from '../refusal.ts';
 import { clearIncoming } from './incoming-file.ts';
 import { fileIdFromKey, keepRendition, storageKey } from './kept-file.ts';
 import { makeRendition, type RenditionForm } from './picture.ts';
@@ -57,19 +60,29 @@ async function addRendition(db: Kysely<Tables>, id: string, rendition: Rendition
 /** Longer than any upload takes from its first byte to its row, and any work on a file. */
 const ORPHAN_AFTER_MS = HOUR_MS;
 
+/** Held by a backup, too. */
+export const FILE_SWEEP = 'file sweep';
+
 /** Deletes files without a row: interrupted uploads, deleted files, and leftovers of a killed server. */
 export const sweepFiles: Job = {
   name: 'sweep-files',
   cron: '17 * * * *',
-  async run({ db, storage, clock, dataDir }) {
-    await clearIncoming(dataDir, ORPHAN_AFTER_MS);
-    const before = clock.now().getTime() - ORPHAN_AFTER_MS;
-    for await (const some of storage.list()) {
-      const old = some.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key);
-      await storage.remove(await orphansAmong(db, old));
-    }
+  async run(deps) {
+    await clearIncoming(deps.dataDir, ORPHAN_AFTER_MS);
+    await withAdvisoryLock(deps.pool, FILE_SWEEP, () => sweepOrphans(deps), 0).catch((error: unknown) => {
+      // A backup is being made: in an hour, then.
+      if (!(error instanceof Refusal) || error.code !== 'tooBusy') throw error;
+    });
   },
 };
+
+async function sweepOrphans({ db, storage, clock }: Deps): Promise<void> {
+  const before = clock.now().getTime() - ORPHAN_AFTER_MS;
+  for await (const some of storage.list()) {
+    const old = some.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key);
+    await storage.remove(await orphansAmong(db, old));
+  }
+}
 
 /** Keys not named by us stay. */
 async function orphansAmong(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {

@@ -155,4 +155,9 @@ export type TablesAToB = {
     address: string;
     behind: Generated<string>;
   };
+  backup_state: {
+    id: Generated<boolean>;
+    made_at: Date | null;
+    failed_at: Date | null;
+  };
 };

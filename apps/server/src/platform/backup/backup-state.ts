@@ -1,0 +1,18 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** The migration that made its table; older databases can be backed up, too. */
+export const BACKUP_STATE = '0077-backups';
+
+type BackupState = Pick<Selectable<Tables['backup_state']>, 'made_at' | 'failed_at'>;
+
+export const readBackupState = (db: Kysely<Tables>): Promise<BackupState> =>
+  db.selectFrom('backup_state').select(['made_at', 'failed_at']).executeTakeFirstOrThrow();
+
+export async function noteBackup(db: Kysely<Tables>, madeAt: Date): Promise<void> {
+  await db.updateTable('backup_state').set({ made_at: madeAt, failed_at: null }).execute();
+}
+
+export async function noteFailedBackup(db: Kysely<Tables>, at: Date): Promise<void> {
+  await db.updateTable('backup_state').set({ failed_at: at }).execute();
+}

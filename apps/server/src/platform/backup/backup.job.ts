@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Connection } from '../database/client.ts';
+import { MINUTE_MS } from '../durations.ts';
+import type { Job } from '../jobs.ts';
+import { noteBackup, noteFailedBackup, readBackupState } from './backup-state.ts';
+import { makeBackup } from './make-backup.ts';
+import { tryBackup } from './try-backup.ts';
+
+type Schedule = { folder: string; everyMs: number; keep: number; key: string | undefined };
+
+/** The job comes once an hour, not to the second. */
+const SLACK_MS = 30 * MINUTE_MS;
+
+/** A failed one is made again in an hour, so it is not retried. */
+export const backupJob = ({ folder, everyMs, keep, key }: Schedule, connection: Connection): Job => ({
+  name: 'make-backup',
+  cron: '41 * * * *',
+  takesLong: true,
+  queue: 'make-backup',
+  async run({ db, storage, clock, dataDir, version, log }, _payload, stopping) {
+    const { made_at } = await readBackupState(db);
+    if (made_at && clock.now().getTime() - made_at.getTime() < everyMs - SLACK_MS) return;
+    try {
+      const check = async (backup: Parameters<typeof tryBackup>[0]) => {
+        const scratch = join(dataDir, 'backup-check');
+        if (!(await tryBackup(backup, { scratch, log })))
+          log.warn('the rows of the backup were read, but not restored');
+      };
+      const options = { folder, passphrase: key, keep, version, check, stopping };
+      const { name, manifest, copied } = await makeBackup({ connection, storage }, options);
+      await noteBackup(db, new Date(manifest.madeAt));
+      const { files, lost } = manifest;
+      log.info({ backup: name, files, copied, lost: lost.length }, 'a backup was made and checked');
+      if (lost.length > 0) log.error({ files: lost.slice(0, 10) }, 'listed files are missing from the storage');
+    } catch (error) {
+      if (stopping?.aborted) throw error;
+      log.error({ err: error }, 'the backup failed');
+      await noteFailedBackup(db, clock.now());
+    }
+  },
+});
