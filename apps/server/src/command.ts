@@ -12,4 +12,4 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 const isMisuse = (error: unknown): error is Error =>
   error instanceof StartError ||
-  (error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)));
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

@@ -23,6 +23,7 @@ test('an administrator sees the state of each part of the server, and since when
       { name: 'jobs', state: 'late', since, waiting: 12, oldest: since },
       { name: 'mails', state: 'ok', since, waiting: 0 },
       { name: 'proxy', state: 'late', since, address: '172.18.0.3' },
+      { name: 'backup', state: 'down', since, madeAt: since },
     ],
   });
   signIn(api, 'ADMIN');
@@ -40,9 +41,11 @@ test('an administrator sees the state of each part of the server, and since when
     expect.stringMatching(/^Background jobsLate12 waiting, the oldest since 1 Nov 2026/),
     'E-mailsOKNone waiting',
     expect.stringMatching(/^Proxy in frontNot trusted172\.18\.0\.3 forwards requests, .*Since 1 Nov 2026/),
+    expect.stringMatching(/^BackupFailedLast good one .* ago \(1 Nov 2026.*\)Since 1 Nov 2026/),
   ]);
   expect(await findBarriers()).toEqual([]);
   await takeLook({ ...PHONE, language: 'de' });
   expect(rows()[1]).toContain(german.down);
+  expect(rows()[5]).toContain(german.failed);
   expect(await findBarriers()).toEqual([]);
 });

@@ -35,7 +35,7 @@ export const getReadiness = defineCall({
   output: Nothing,
 });
 
-export const HEALTH_PARTS = ['database', 'storage', 'folder', 'jobs', 'mails', 'proxy'] as const;
+export const HEALTH_PARTS = ['database', 'storage', 'folder', 'jobs', 'mails', 'proxy', 'backup'] as const;
 export type HealthPartName = (typeof HEALTH_PARTS)[number];
 
 const HealthPart = z.object({
@@ -55,6 +55,8 @@ const HealthPart = z.object({
   freeBytes: z.optional(z.number()),
   /** Of a proxy that TRUSTED_PROXIES does not name. */
   address: z.optional(z.string()),
+  /** Of the last good backup. */
+  madeAt: z.optional(z.string()),
 });
 export type HealthPart = z.infer<typeof HealthPart>;
 
@@ -63,6 +65,7 @@ export const listHealthParts = defineCall({
   path: '/health/parts',
   access: { role: 'ADMIN' },
   background: true,
-  summary: 'List the parts that this server needs, each with its state and since when it has had it',
+  summary:
+    'List the parts that this server needs, each with its state and since when it has had it; backups where some are made',
   output: z.object({ version: z.string(), parts: z.array(HealthPart) }),
 });

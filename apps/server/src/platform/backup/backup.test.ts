@@ -2,9 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
-import { databaseOn } from '../../../test/global-setup.ts';
-import { useEmptyPlaces } from '../../../test/installations.ts';
+import { expect, test } from 'vitest';
+import { addFile, installationOf, useEmptyPlaces } from '../../../test/installations.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
@@ -12,7 +11,7 @@ import { listMigrations, migrateTo } from '../database/migrate.ts';
 import { DAY_MS } from '../durations.ts';
 import { sweepFiles } from '../files/files.jobs.ts';
 import { clearIncoming, newIncomingPath } from '../files/incoming-file.ts';
-import { keepFile, listFile, storageKey, unlistFile } from '../files/kept-file.ts';
+import { unlistFile } from '../files/kept-file.ts';
 import { createS3Storage } from '../files/s3-storage.ts';
 import { prepareJobs } from '../jobs.ts';
 import { contentPath } from './contents.ts';
@@ -25,21 +24,8 @@ const KEY = 'a long key that only the operator of the tests has';
 const portal = usePortal();
 const places = useEmptyPlaces();
 
-async function source(): Promise<Installation> {
-  const { rows } = await portal.database.pool.query<{ name: string }>('select current_database() as name');
-  return { connection: databaseOn(inject('databaseServer'), rows[0]?.name ?? ''), storage: portal.deps.storage };
-}
-
 const back = async (folder: string, options: { passphrase?: string; keep?: number } = {}) =>
-  makeBackup(await source(), { folder, passphrase: undefined, version: '1', ...options });
-
-async function addFile(text: string): Promise<string> {
-  const path = newIncomingPath(portal.deps.dataDir);
-  await writeFile(path, text);
-  const file = await keepFile(portal.deps, path, { kind: 'report-data', type: 'text/csv', width: null, height: null });
-  await portal.deps.db.transaction().execute((trx) => listFile(trx, file));
-  return storageKey(file.id, { type: 'text/csv' });
-}
+  makeBackup(await installationOf(portal), { folder, passphrase: undefined, version: '1', ...options });
 
 async function onDatabase<T>({ connection }: Installation, look: (database: Database) => Promise<T>): Promise<T> {
   const database = connectDatabase(connection, { connections: 2, onError: () => undefined });
@@ -60,7 +46,7 @@ const firstContent = ({ folder, manifest }: Backup) =>
 
 test.each([undefined, KEY])('what a backup holds comes back as it was (key: %s)', async (passphrase) => {
   const folder = places.folder();
-  const key = await addFile('ripe,firm');
+  const key = await addFile(portal, 'ripe,firm');
   const { manifest } = await back(folder, { ...(passphrase && { passphrase }) });
   expect(manifest.lost).not.toContain(key);
   expect(manifest.tables.find(({ name }) => name === 'members')?.rows).toBeGreaterThan(3);
@@ -69,7 +55,7 @@ test.each([undefined, KEY])('what a backup holds comes back as it was (key: %s)'
   const backup = await openBackup(folder, passphrase);
   expect(await restoreBackup(backup, target)).toBe(0);
   expect(s3.objects.get(key)?.bytes.toString()).toBe('ripe,firm');
-  const here = await onDatabase(await source(), async ({ db }) => guards.execute(db));
+  const here = await onDatabase(await installationOf(portal), async ({ db }) => guards.execute(db));
   await onDatabase(target, async ({ db }) => {
     expect((await guards.execute(db)).rows).toEqual(here.rows);
     const next = await sql<{ next: number; highest: number }>`
@@ -88,11 +74,11 @@ test.each([undefined, KEY])('what a backup holds comes back as it was (key: %s)'
 
 test('files of an earlier backup are not copied again, and only the last backups stay', async () => {
   const folder = places.folder();
-  const key = await addFile('one');
+  const key = await addFile(portal, 'one');
   expect((await back(folder, { passphrase: KEY })).copied).toBeGreaterThan(0);
   expect((await back(folder, { passphrase: KEY })).copied).toBe(0);
   await portal.deps.db.transaction().execute((trx) => unlistFile(trx, key.slice(0, 36)));
-  await addFile('two');
+  await addFile(portal, 'two');
   const before = await readdir(join(folder, 'contents'), { recursive: true });
   const last = await back(folder, { passphrase: KEY, keep: 1 });
   expect(last.copied).toBe(1);
@@ -104,7 +90,7 @@ test('files of an earlier backup are not copied again, and only the last backups
 
 test('a file that goes while a backup runs is in the backup', async () => {
   const folder = places.folder();
-  const key = await addFile('gone soon');
+  const key = await addFile(portal, 'gone soon');
   const { open } = portal.deps.storage;
   const storage = {
     ...portal.deps.storage,
@@ -116,7 +102,10 @@ test('a file that goes while a backup runs is in the backup', async () => {
       return open(...given);
     },
   };
-  const backup = await makeBackup({ ...(await source()), storage }, { folder, passphrase: undefined, version: '1' });
+  const backup = await makeBackup(
+    { ...(await installationOf(portal)), storage },
+    { folder, passphrase: undefined, version: '1' },
+  );
   portal.passTime(-DAY_MS);
   expect(backup.manifest.lost).not.toContain(key);
   const target = await places.empty();
@@ -127,7 +116,7 @@ test('a file that goes while a backup runs is in the backup', async () => {
 
 test('a file that was lost before is named, and ends no backup', async () => {
   const folder = places.folder();
-  const key = await addFile('lost');
+  const key = await addFile(portal, 'lost');
   await portal.deps.storage.remove([key]);
   expect((await back(folder)).manifest.lost).toContain(key);
   await restoreBackup(await openBackup(folder, undefined), await places.empty());
@@ -190,7 +179,7 @@ test('refuses a newer version, and a place that is not empty', async () => {
   const migrations = [...backup.manifest.migrations, '9999-later'];
   const newer = { ...backup, manifest: { ...backup.manifest, migrations } };
   await expect(restoreBackup(newer, await places.empty())).rejects.toThrow(/by another version .*9999-later/);
-  await expect(restoreBackup(backup, { ...(await places.empty()), ...(await source()) })).rejects.toThrow(
+  await expect(restoreBackup(backup, { ...(await places.empty()), ...(await installationOf(portal)) })).rejects.toThrow(
     /already holds a portal/,
   );
   const full = await places.empty();

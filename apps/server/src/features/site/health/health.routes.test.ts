@@ -2,7 +2,8 @@ import { getHealth, getLiveness, getReadiness, listHealthParts } from '@portal/c
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { onServer } from '../../../../test/global-setup.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
+import { noteBackup, noteFailedBackup } from '../../../platform/backup/backup-state.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 import { createDiskStorage } from '../../../platform/files/disk-storage.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -84,6 +85,24 @@ test('jobs and mails that wait too long are late', async () => {
     version: expect.any(String),
     migration: expect.stringMatching(/^\d{4}/),
   });
+});
+
+test('a backup is a part once one was made or is scheduled; it is late after two intervals, and down after a failure', async () => {
+  const { db, clock } = portal.deps;
+  expect(await partsNow()).not.toHaveProperty('backup');
+  const madeAt = clock.now();
+  await noteBackup(db, madeAt);
+  expect((await partsNow())['backup']).toMatchObject({ state: 'ok', madeAt: madeAt.toISOString() });
+  portal.passTime(49 * HOUR_MS);
+  admin = (await portal.signIn('admin')).token;
+  expect((await partsNow())['backup']).toMatchObject({ state: 'ok' });
+  portal.deps.backupEveryMs = 24 * HOUR_MS;
+  expect((await partsNow())['backup']).toMatchObject({ state: 'late', madeAt: madeAt.toISOString() });
+  await noteFailedBackup(db, clock.now());
+  expect((await partsNow())['backup']).toMatchObject({ state: 'down', madeAt: madeAt.toISOString() });
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await noteBackup(db, clock.now());
+  expect((await partsNow())['backup']).toMatchObject({ state: 'ok' });
 });
 
 test('the parts are for administrators', async () => {

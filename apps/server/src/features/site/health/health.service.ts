@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type * as contract from '@portal/contract/site/health';
 import { HEALTH_PARTS, type HealthPart, type HealthPartName } from '@portal/contract/site/health';
 import type { Pool } from 'pg';
+import { readBackupState } from '../../../platform/backup/backup-state.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { isWritable } from '../../../platform/files/durable-file.ts';
@@ -18,6 +19,8 @@ const LATE_AFTER_MS = 15 * MINUTE_MS;
 const LITTLE_ROOM_BYTES = 1024 ** 3;
 
 type Found = Omit<HealthPart, 'name' | 'since'>;
+/** One may be missed while a server restarts. */
+const BACKUPS_TO_MISS = 2;
 const DOWN: Found = { state: 'down' };
 
 /** Parts without which no member can be served. */
@@ -40,6 +43,13 @@ const LOOKS: Record<HealthPartName, (deps: Deps) => Promise<Found>> = {
   proxy: async (deps) => {
     const address = untrustedProxy(deps);
     return address ? { state: 'late', address } : { state: 'ok' };
+  },
+  backup: async ({ db, clock, backupEveryMs = Number.POSITIVE_INFINITY }) => {
+    const { made_at, failed_at } = await readBackupState(db);
+    if (failed_at) return { ...DOWN, ...(made_at && { madeAt: made_at.toISOString() }) };
+    if (!made_at) return { state: 'late' };
+    const isLate = clock.now().getTime() - made_at.getTime() > BACKUPS_TO_MISS * backupEveryMs;
+    return { state: isLate ? 'late' : 'ok', madeAt: made_at.toISOString() };
   },
 };
 
@@ -105,7 +115,8 @@ export const getReadiness: Handler<typeof contract.getReadiness> = async (deps) 
   return null;
 };
 
-export const listHealthParts: Handler<typeof contract.listHealthParts> = async (deps) => ({
-  version: deps.version,
-  parts: await Promise.all(HEALTH_PARTS.map((name) => lookAt(deps, name))),
-});
+export const listHealthParts: Handler<typeof contract.listHealthParts> = async (deps) => {
+  const parts = await Promise.all(HEALTH_PARTS.map((name) => lookAt(deps, name)));
+  const hasBackups = ({ madeAt }: HealthPart) => madeAt !== undefined || deps.backupEveryMs !== undefined;
+  return { version: deps.version, parts: parts.filter((part) => part.name !== 'backup' || hasBackups(part)) };
+};

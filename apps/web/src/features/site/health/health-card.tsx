@@ -1,4 +1,5 @@
 import { formatFileSize } from '@portal/contract/formats/measures';
+import { timeAgo } from '@portal/contract/formats/time-ago';
 import { formatDateTime } from '@portal/contract/formats/times';
 import { type HealthPart, listHealthParts } from '@portal/contract/site/health';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -11,8 +12,12 @@ import { healthMessages } from './messages.ts';
 
 const ASK_AGAIN_MS = 30_000;
 
-/** Of parts of which 'late' says too little. */
-const LATE_WORDS: Partial<Record<HealthPart['name'], 'little' | 'unnamed'>> = { folder: 'little', proxy: 'unnamed' };
+/** Where the usual word of a state would mislead. */
+const WORDS: Record<string, 'little' | 'unnamed' | 'failed'> = {
+  'folder-late': 'little',
+  'proxy-late': 'unnamed',
+  'backup-down': 'failed',
+};
 
 export function HealthCard() {
   const t = healthMessages.useText();
@@ -39,21 +44,29 @@ function PartRow({ part }: { readonly part: HealthPart }) {
   const language = useLanguage();
   const { name, state, since } = part;
   const facts = useFacts(part);
-  const word = (state === 'late' && LATE_WORDS[name]) || state;
   return (
-    <RecordRow name={t(name)} badges={<Badge tone={state === 'ok' ? 'success' : 'warning'} label={t(word)} />}>
+    <RecordRow
+      name={t(name)}
+      badges={<Badge tone={state === 'ok' ? 'success' : 'warning'} label={t(WORDS[`${name}-${state}`] ?? state)} />}
+    >
       {facts && <p className="fine">{facts}</p>}
       {state !== 'ok' && <p className="fine">{t('since', { moment: formatDateTime(since, language) })}</p>}
     </RecordRow>
   );
 }
 
-function useFacts({ version, migration, waiting, oldest, freeBytes, address }: HealthPart): string | undefined {
+function useFacts(part: HealthPart): string | undefined {
+  const { name, version, migration, waiting, oldest, freeBytes, address, madeAt } = part;
   const t = healthMessages.useText();
   const language = useLanguage();
   if (version && migration) return t('databaseFacts', { version, migration });
   if (freeBytes !== undefined) return t('folderFacts', { size: formatFileSize(freeBytes, language) });
   if (address) return t('proxyFacts', { address });
+  if (name === 'backup') {
+    if (!madeAt) return t('neverMade');
+    const ago = timeAgo(new Date(madeAt), new Date(), language);
+    return t('madeAt', { ago, moment: formatDateTime(madeAt, language) });
+  }
   if (waiting === undefined) return undefined;
   if (!oldest) return t('none');
   return t('waiting', { count: waiting, moment: formatDateTime(oldest, language) });

@@ -1,0 +1,85 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { addFile, installationOf, useEmptyPlaces } from '../../../test/installations.ts';
+import { usePortal } from '../../../test/portal.ts';
+import { HOUR_MS } from '../durations.ts';
+import type { Log } from '../log.ts';
+import { backupJob } from './backup.job.ts';
+import { noteBackup, readBackupState } from './backup-state.ts';
+import { contentPath, openContents } from './contents.ts';
+import { readFileList } from './file-list.ts';
+import { listBackups, openBackup } from './manifest.ts';
+
+const portal = usePortal();
+const places = useEmptyPlaces();
+const told: { level: string; words: string }[] = [];
+
+const log = new Proxy({} as Log, {
+  get: (_, level: string) => (_facts: unknown, words: string) =>
+    void (level !== 'debug' && told.push({ level, words })),
+});
+
+async function jobFor(folder: string) {
+  const { connection } = await installationOf(portal);
+  const job = backupJob({ folder, everyMs: 24 * HOUR_MS, keep: 2, key: undefined }, connection);
+  return (stopping?: AbortSignal) => job.run({ ...portal.deps, log }, {}, stopping);
+}
+
+beforeEach(() => {
+  told.length = 0;
+});
+
+test('a scheduled backup is made when it is due, tried by a restore, and noted', async () => {
+  const folder = places.folder();
+  const run = await jobFor(folder);
+  await run();
+  expect(told).toEqual([{ level: 'info', words: 'a backup was made and checked' }]);
+  const { made_at } = await readBackupState(portal.deps.db);
+  expect(made_at?.getTime()).toBeGreaterThan(Date.now() - HOUR_MS);
+  await run();
+  expect(await listBackups(folder)).toHaveLength(1);
+  expect(await readdir(portal.deps.dataDir)).not.toContain('backup-check');
+  await noteBackup(portal.deps.db, new Date(Date.now() - 24 * HOUR_MS));
+  await run();
+  expect(await listBackups(folder)).toHaveLength(2);
+});
+
+test('a backup that cannot be made is an error in the log, and the earlier one stays', async () => {
+  await noteBackup(portal.deps.db, new Date(0));
+  const folder = places.folder();
+  const run = await jobFor(folder);
+  await writeFile(folder, 'no folder');
+  await run();
+  expect(told).toEqual([{ level: 'error', words: 'the backup failed' }]);
+  expect(await readBackupState(portal.deps.db)).toMatchObject({ made_at: new Date(0), failed_at: expect.any(Date) });
+});
+
+test('a backup that does not pass its check is none, and the next one copies anew what was damaged', async () => {
+  const folder = places.folder();
+  const run = await jobFor(folder);
+  const runAnew = async () => {
+    await noteBackup(portal.deps.db, new Date(0));
+    await run();
+    return told.at(-1)?.words;
+  };
+  const key = await addFile(portal, 'firm');
+  expect(await runAnew()).toBe('a backup was made and checked');
+  const [good = ''] = await listBackups(folder);
+  const copies = await readFileList(openContents(folder, undefined), await openBackup(folder, undefined));
+  const content = join(folder, contentPath(copies.find((copy) => copy.key === key)?.content ?? ''));
+  await writeFile(content, 'soft');
+  expect(await runAnew()).toBe('the backup failed');
+  expect(await listBackups(folder)).toEqual([good]);
+  expect(await runAnew()).toBe('a backup was made and checked');
+  expect(await readFile(content, 'utf8')).toBe('firm');
+});
+
+test('a stopping server gives the backup back', async () => {
+  await noteBackup(portal.deps.db, new Date(0));
+  const folder = places.folder();
+  const run = await jobFor(folder);
+  await expect(run(AbortSignal.abort())).rejects.toThrow('aborted');
+  await expect(listBackups(folder)).rejects.toThrow(/ENOENT/);
+  expect(await readBackupState(portal.deps.db)).toMatchObject({ failed_at: null });
+});
