@@ -16,6 +16,11 @@ test('without any variable it is a demo on 127.0.0.1:3000', () => {
   });
 });
 
+test('metrics are off until they have a port', () => {
+  expect(readConfig({}).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: undefined });
+});
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
@@ -34,6 +39,10 @@ test.each([
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss' }],
   ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['METRICS_PORT', { METRICS_PORT: '0' }],
+  ['METRICS_PORT', { PORT: '4000', METRICS_PORT: '4000' }],
+  ['METRICS_TOKEN', { METRICS_PORT: '9464', METRICS_TOKEN: 'shorter than 32 characters' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'a token that only the scraper knows' }],
   ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '0' }],
   ['ANALYTICS_KEY', { ANALYTICS_URL: 'https://stats.example' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],

@@ -6,23 +6,9 @@ import { splitHosts } from './platform/database/client.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/durations.ts';
 import { StartError } from './platform/start-error.ts';
 import { productionDoubts, productionFault } from './production.ts';
+import { address, flag, secret, wholeNumber } from './settings.ts';
+import { readSight, SightSettings } from './sight-settings.ts';
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
-        `must be a whole number from ${min} to ${max}`,
-      ),
-    );
-const flag = z.enum(['0', '1'], 'must be 0 or 1');
-const address = (...protocols: string[]) =>
-  z.string().check(
-    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    }),
-  );
 const email = z.string().check(z.refine((text) => Email.safeParse(text).success, 'must be an e-mail address'));
 const networks = z
   .string()
@@ -82,8 +68,8 @@ const Environment = z.object({
   SESSION_HOURS: z._default(wholeNumber(1, 168), '12'),
   ADMIN_TWO_FACTOR: z._default(flag, '0'),
   EVALUATION_DAYS: z._default(wholeNumber(1, 365), '30'),
-  SSO_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  SECRETS_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SSO_SECRET: z.optional(secret),
+  SECRETS_KEY: z.optional(secret),
   SSO_MODE: z.optional(z.enum(['demo'], 'must be demo or not set')),
   PAYMENTS_MODE: z.optional(z.enum(['demo', 'off'], 'must be demo, off or not set')),
   INVOICE_ABN: z.optional(z.string().check(z.refine(isAbn, 'must be an Australian Business Number of 11 digits'))),
@@ -112,6 +98,7 @@ const Environment = z.object({
   BACKUP_EVERY_HOURS: z._default(wholeNumber(1, 720), '24'),
   BACKUP_KEEP: z._default(wholeNumber(1, 10_000), '30'),
   BACKUP_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ...SightSettings,
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
     'info',
@@ -248,5 +235,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dnsServers: splitList(env.DNS_SERVERS),
     analytics: env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
     logLevel: env.LOG_LEVEL,
+    ...readSight(env),
   };
 }

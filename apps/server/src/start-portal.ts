@@ -27,6 +27,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { createPasswordHashing } from './platform/password-hashing.ts';
 import { createProgress } from './platform/progress.ts';
+import { createMetricsServer } from './platform/sight/metrics-server.ts';
 import { StartError } from './platform/start-error.ts';
 import { stopOnSignals } from './platform/stop.ts';
 
@@ -42,7 +43,8 @@ export async function startPortal(): Promise<void> {
   const stop = stopOnSignals(log, config.stopDelayMs);
   try {
     if (config.databaseUrl) await useDataFolder(config.dataDir);
-    await assertPortIsFree(config);
+    await assertPortIsFree('', config);
+    if (config.metrics) await assertPortIsFree('METRICS_', config.metrics);
 
     const connection = await startDatabase(config, step, stop.later, (reason) => log.error(reason));
     const { applied, ...database } = await openDatabase(connection, {
@@ -104,6 +106,12 @@ export async function startPortal(): Promise<void> {
       trustedProxies: config.trustedProxies,
       stopDelayMs: config.stopDelayMs,
     });
+    if (config.metrics) {
+      const { host, port, token } = config.metrics;
+      const metrics = createMetricsServer(deps, token);
+      stop.later(() => metrics.close());
+      await metrics.listen({ host, port });
+    }
     stop.later(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port });
     say(`\n  The portal is open at ${config.publicUrl ?? address}\n  Stop it with Ctrl-C.\n`);
@@ -122,23 +130,29 @@ async function useDataFolder(folder: string): Promise<void> {
 }
 
 /** Before the database is touched, so that a second portal on the port fails at once. */
-async function assertPortIsFree({ host, port }: Config): Promise<void> {
+async function assertPortIsFree(prefix: string, { host, port }: { host: string; port: number }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createTcpServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, host, port)));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, prefix, { host, port })));
     probe.listen({ host, port }, () => probe.close(() => resolve()));
   });
 }
 
-function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function portError(
+  error: NodeJS.ErrnoException,
+  prefix: string,
+  { host, port }: { host: string; port: number },
+): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is in use by another program. Stop that program, or choose another port with PORT.`,
+      `Port ${port} is in use by another program. Stop that program, or choose another port with ${prefix}PORT.`,
     );
   }
   if (error.code === 'EACCES')
-    return new StartError(`This user is not allowed to open port ${port}. Choose a PORT above 1023.`);
-  return new StartError(`HOST ${host} is not an address of this machine. Correct HOST and start again.`);
+    return new StartError(`This user is not allowed to open port ${port}. Choose a ${prefix}PORT above 1023.`);
+  return new StartError(
+    `${prefix}HOST ${host} is not an address of this machine. Correct ${prefix}HOST and start again.`,
+  );
 }
 
 async function startDatabase(

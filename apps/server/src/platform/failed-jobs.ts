@@ -7,7 +7,11 @@ export async function markMemberTold(db: Kysely<Tables>, id: string): Promise<vo
     update graphile_worker._private_jobs set flags = '{"memberTold": true}' where id = ${id}::bigint`.execute(db);
 }
 
-/** Tried as often as they may; the queue deletes those that succeed. */
+/** 'delayed' are tried again, or begin, at a later moment; the queue deletes those that succeed. */
+export const jobState = sql<'running' | 'failed' | 'delayed' | 'waiting'>`
+  case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
+    when run_at > now() then 'delayed' else 'waiting' end`;
+/** Tried as often as they may. */
 const isFailed = sql`attempts >= max_attempts and locked_at is null`;
 const mayRetry = sql`(flags is null or not flags ? 'memberTold')`;
 

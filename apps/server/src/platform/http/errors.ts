@@ -4,14 +4,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { chooseLanguage } from '../language.ts';
 import { Refusal } from '../refusal.ts';
+import { count } from '../sight/metrics.ts';
 import { API_HEADERS } from './secure-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+/** Too many requests, and no room or no answer behind the portal. */
+const LIMITS = new Set([429, 503, 507]);
 
 /** Unknown errors show a generic sentence; the cause goes to the log only. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
+    if (LIMITS.has(refusal.status)) count('portal_limits_hit', { code: refusal.code });
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(request, reply, refusal);
   });

@@ -6,6 +6,7 @@ import { SECOND_MS } from '../durations.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { dropDeafSockets } from './deaf-sockets.ts';
+import { watchRequests } from '../sight/watch-requests.ts';
 import { drainOnClose } from './drain.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { readJsonOnly } from './json-body.ts';
@@ -55,6 +56,7 @@ export function createServer(
   readJsonOnly(app);
   answerErrors(app);
   dropDeafSockets(app, timeouts);
+  watchRequests(app);
   drainOnClose(app, options.stopDelayMs ?? 0);
   app.addHook('onRequest', (request, _reply, done) => {
     const isTooMany = request.url.split('&', MAX_QUERY_KEYS + 1).length > MAX_QUERY_KEYS;

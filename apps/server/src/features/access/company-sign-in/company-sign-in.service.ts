@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { hashSecret, newSecret } from '../../../platform/secret.ts';
 import { countGuessingSource, type Quota, sourceNetwork, useQuota } from '../../../platform/throttle.ts';
 import { notifyOwner } from '../../record/notifications/security/security-notices.service.ts';
-import { findMember, openSessionWhile, recordSignIn } from '../session/session.service.ts';
+import { findMember, openSessionWhile, recordSignIn, tellSignIn } from '../session/session.service.ts';
 import {
   holdSeat,
   insertAttempt,
@@ -80,7 +80,7 @@ export const signInWithCompany: Handler<typeof contract.signInWithCompany> = asy
   const member = person && (await findMember(context, person.email));
   const refuse = async (code: 'companySignInRefused' | 'verifyFirst') => {
     if (member) await recordSignIn(context, member, 'company', false, context.from);
-    else context.log.info({ way: 'company' }, 'sign-in refused');
+    else tellSignIn(context, 'company', false);
     return new Refusal(code);
   };
   if (!setup || !person) throw await refuse('companySignInRefused');

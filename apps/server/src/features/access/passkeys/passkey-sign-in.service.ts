@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { countGuessingSource, type Quota, sourceNetwork, useQuota } from '../../../platform/throttle.ts';
-import { findMemberById, openSessionWhile, recordSignIn, unlockIf } from '../session/session.service.ts';
+import { findMemberById, openSessionWhile, recordSignIn, tellSignIn, unlockIf } from '../session/session.service.ts';
 import { issueChallenge, spendChallenge } from './challenges.service.ts';
 import {
   type ChallengePurpose,
@@ -33,7 +33,7 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
   const member = memberId ? await findMemberById(context, memberId) : undefined;
   const refuse = async (code: 'passkeyRefused' | 'verifyFirst') => {
     if (member) await recordSignIn(context, member, 'passkey', false, from);
-    else context.log.info({ way: 'passkey' }, 'sign-in refused');
+    else tellSignIn(context, 'passkey', false);
     return new Refusal(code);
   };
   if (!member || !proved || member.suspended_at) throw await refuse('passkeyRefused');

@@ -12,6 +12,7 @@ import type { Handler } from '../../../platform/mount.ts';
 import { coarseNetwork, describeDevice } from '../../../platform/origin.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashSecret, newSecret } from '../../../platform/secret.ts';
+import { count } from '../../../platform/sight/metrics.ts';
 import type { passwordChanged } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { notifyOwner } from '../../record/notifications/security/security-notices.service.ts';
@@ -105,17 +106,24 @@ export function findMemberById({ db }: Deps, id: string): Promise<MemberCredenti
   return selectCredentialsById(db, id);
 }
 
+/** Those of members are kept, too; the others are only logged and counted. */
+export function tellSignIn({ log }: Pick<Deps, 'log'>, way: SignInWay, succeeded: boolean, memberId?: string): void {
+  count('portal_sign_ins', { way, outcome: succeeded ? 'succeeded' : 'refused' });
+  log.info({ ...(memberId && { memberId }), way }, succeeded ? 'signed in' : 'sign-in refused');
+}
+
 /** Sign-ins, good or bad, appear in the member's history and in the audit log. */
 export async function recordSignIn(
-  { db, clock, log }: Deps,
+  deps: Deps,
   { id, email }: { id: string; email: string },
   way: SignInWay,
   succeeded: boolean,
   from: Origin,
   behind?: { id: string; email: string; reason?: string },
 ): Promise<void> {
+  const { db, clock } = deps;
   const reason = behind?.reason ?? '';
-  log.info({ memberId: id, way }, succeeded ? 'signed in' : 'sign-in refused');
+  tellSignIn(deps, way, succeeded, id);
   const device = describeDevice(from.userAgent);
   await insertSignIn(db, {
     member_id: id,

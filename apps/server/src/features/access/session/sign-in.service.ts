@@ -11,7 +11,7 @@ import { isStillRight } from '../passwords/own-password.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
 import { findAdminBehind } from './caller.service.ts';
 import { type MemberCredentials, renewPasswordHash, selectCredentials, selectEmails } from './session.queries.ts';
-import { openSession, openSessionWhile, recordSignIn } from './session.service.ts';
+import { openSession, openSessionWhile, recordSignIn, tellSignIn } from './session.service.ts';
 
 type PublicContext = Context<typeof contract.signIn>;
 type Given = { email: string; password: string; code?: string | undefined };
@@ -87,7 +87,7 @@ async function recordDirectRefusal(context: PublicContext, { subjectId, issuerId
   const issuer = emails.find(({ id }) => id === issuerId);
   if (subject && (await hasQuota(context, KEPT_REFUSALS, subjectId)))
     await recordSignIn(context, subject, 'direct', false, context.from, issuer);
-  else context.log.info({ way: 'direct' }, 'sign-in refused');
+  else tellSignIn(context, 'direct', false);
   return new Refusal('wrongCredentials');
 }
 
@@ -123,7 +123,7 @@ async function recordRefusal(
   way: SignInWay,
 ): Promise<Refusal> {
   if (member) await recordSignIn(context, member, way, false, context.from);
-  else context.log.info({ way }, 'sign-in refused');
+  else tellSignIn(context, way, false);
   return new Refusal('wrongCredentials');
 }
 

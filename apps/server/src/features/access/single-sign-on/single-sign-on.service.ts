@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Quota, sourceNetwork, useQuota } from '../../../platform/throttle.ts';
-import { findMember, openSession, recordSignIn } from '../session/session.service.ts';
+import { findMember, openSession, recordSignIn, tellSignIn } from '../session/session.service.ts';
 import { proveAddress, registerVouched } from '../sign-up/sign-up.service.ts';
 import { isSignedByPartner, type PartnerParameters } from './partner-signature.ts';
 import { insertNonce } from './single-sign-on.queries.ts';
@@ -72,6 +72,6 @@ async function recordRefusal(
   code: 'loginFailed' | 'invalidInput',
 ): Promise<Refusal> {
   if (member) await recordSignIn(context, member, 'sso', false, context.from);
-  else context.log.info({ way: 'sso' }, 'sign-in refused');
+  else tellSignIn(context, 'sso', false);
   return new Refusal(code);
 }

@@ -1,5 +1,6 @@
 import type { Call, Input, Output } from '@portal/contract/call';
 import type { Pool } from 'pg';
+import { count } from '../../../../platform/sight/metrics.ts';
 import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
 import { seesSinglePrices } from '../../observations/observations.service.ts';
 import { lookForChanges, type Moment } from '../cells/changes.queries.ts';
@@ -49,7 +50,9 @@ export function keepAnswers<C extends Call>(computeAnswer: Answering<C>): Answer
     };
 
     const known = await find();
-    if ('answer' in known) return known.answer;
+    const isHit = 'answer' in known;
+    count('portal_cache_lookups', { cache: 'price-answers', result: isHit ? 'hit' : 'miss' });
+    if (isHit) return known.answer;
     const found = await sumInTurn(asking, async (few) => {
       const meanwhile = await find();
       if ('answer' in meanwhile) return meanwhile;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { queryRows } from '../database/query-rows.ts';
+import { jobState } from '../failed-jobs.ts';
+import type { Reading } from './metrics.ts';
+
+/** In all, so that scrapes never pile up on a slow database. */
+const LIMIT_MS = 2_000;
+
+/** Figures that all servers share, from one connection in one transaction. */
+export async function readDatabase(pool: Pool): Promise<Reading[]> {
+  const client = await pool.connect();
+  try {
+    await queryRows(client, sql`begin read only`);
+    await queryRows(client, sql`select set_config('transaction_timeout', ${String(LIMIT_MS)}, true)`);
+    const readings = [...(await readJobs(client)), ...(await readBacklogs(client))];
+    await queryRows(client, sql`commit`);
+    client.release();
+    return readings;
+  } catch (error) {
+    // Closes the connection, and the transaction with it.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function readJobs(client: PoolClient): Promise<Reading[]> {
+  const rows = await queryRows(
+    client,
+    sql<{ kind: string; state: string; jobs: number; age: number }>`
+      select task.identifier as kind, counted.state, jobs, age
+      from (
+        select task_id, ${jobState} as state, count(*) as jobs,
+          greatest(extract(epoch from now() - min(run_at)), 0)::float8 as age
+        from graphile_worker._private_jobs group by 1, 2) counted
+        join graphile_worker._private_tasks task on task.id = task_id`,
+  );
+  return rows.flatMap(({ kind, state, jobs, age }): Reading[] => [
+    ['portal_jobs', jobs, { kind, state }],
+    ...(state === 'waiting' ? [['portal_jobs_oldest_waiting_seconds', age, { kind }] as const] : []),
+  ]);
+}
+
+async function readBacklogs(client: PoolClient): Promise<Reading[]> {
+  const [found] = await queryRows(
+    client,
+    sql<{ mails: number; age: number; cells: number; bytes: number }>`
+      select mails.*, (select count(*) from stale_price_months) as cells, (select bytes from file_usage) as bytes
+      from (
+        select count(*) as mails, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+        from mails where sent_at is null and refused_at is null) mails`,
+  );
+  if (!found) return [];
+  return [
+    ['portal_mails_undelivered', found.mails],
+    ['portal_mails_oldest_undelivered_seconds', Math.max(0, found.age)],
+    ['portal_cells_to_recount', found.cells],
+    ['portal_files_bytes', found.bytes],
+  ];
+}
