@@ -46,7 +46,7 @@ test('the owner’s role migrates, and another one runs the portal without ownin
       expect(applied).toBeGreaterThan(50);
       const met = Promise.withResolvers<void>();
       const job = { name: 'meet', run: async () => met.resolve() };
-      const runner = await startJobs({ ...deps, log } as never, [job]);
+      const runner = await startJobs({ ...deps, log, stopBegun: new AbortController().signal } as never, [job]);
       await addJob(deps.db, { name: 'meet', key: 'meet', payload: {} });
       await met.promise;
       await runner.stop();
