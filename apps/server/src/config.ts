@@ -6,7 +6,7 @@ import { splitHosts } from './platform/database/client.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/durations.ts';
 import { StartError } from './platform/start-error.ts';
 import { productionDoubts, productionFault } from './production.ts';
-import { address, flag, secret, wholeNumber } from './settings.ts';
+import { address, flag, secret, splitList, wholeNumber } from './settings.ts';
 import { readSight, SightSettings } from './sight-settings.ts';
 
 const email = z.string().check(z.refine((text) => Email.safeParse(text).success, 'must be an e-mail address'));
@@ -127,12 +127,6 @@ function isNetwork(text: string): boolean {
 function isPostgresAddress(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
 }
-
-const splitList = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 
 export type Config = ReturnType<typeof readConfig>;
 

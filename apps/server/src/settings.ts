@@ -17,3 +17,9 @@ export const address = (...protocols: string[]) =>
     }),
   );
 export const secret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
+
+export const splitList = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);

@@ -1,20 +1,80 @@
 import * as z from 'zod/mini';
+import { SAMPLER_NAMES } from './platform/sight/traces.ts';
 import { StartError } from './platform/start-error.ts';
-import { secret, wholeNumber } from './settings.ts';
+import { address, secret, splitList, wholeNumber } from './settings.ts';
 
-/** What operators see of the portal: metrics, slow statements and traces. */
+const share = z.string().check(
+  z.refine((text) => {
+    const number = Number(text);
+    return number >= 0 && number <= 1;
+  }, 'must be a number from 0 to 1'),
+);
+const headers = z
+  .string()
+  .check(
+    z.refine(
+      (text) => splitList(text).every((entry) => /^[\w-]+\s*=/.test(entry)),
+      'must be a list like name=value,name=value',
+    ),
+  );
+
+/** What operators see of the portal. The names that begin with OTEL are those of OpenTelemetry. */
 export const SightSettings = {
   METRICS_PORT: z.optional(wholeNumber(1, 65535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_TOKEN: z.optional(secret),
+  SLOW_STATEMENT_MS: z._default(wholeNumber(0, 600_000), '1000'),
+  OTEL_SDK_DISABLED: z.optional(z.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address('http:', 'https:')),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(headers, ''),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'portal'),
+  OTEL_TRACES_SAMPLER: z._default(
+    z.enum(SAMPLER_NAMES, `must be one of ${SAMPLER_NAMES.join(', ')}`),
+    'parentbased_always_on',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, '1'),
 };
 const Environment = z.object({ PORT: z.string(), ...SightSettings });
+type Environment = z.infer<typeof Environment>;
 
-export function readSight(env: z.infer<typeof Environment>) {
-  const { PORT, METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
+export const readSight = (env: Environment) => ({
+  metrics: readMetrics(env),
+  slowStatementMs: Number(env.SLOW_STATEMENT_MS),
+  traces: readTraces(env),
+});
+
+function readMetrics({ PORT, METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: Environment) {
   if (token && !port) throw new StartError('METRICS_TOKEN is of no use without METRICS_PORT. Set both, or unset it.');
   if (port && Number(port) === Number(PORT)) {
     throw new StartError('METRICS_PORT is the port of the portal. Choose another one.');
   }
-  return { metrics: port ? { port: Number(port), host, token } : undefined };
+  return port ? { port: Number(port), host, token } : undefined;
+}
+
+function readTraces(env: Environment) {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint || env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined;
+  return {
+    endpoint: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(splitHeaders(env.OTEL_EXPORTER_OTLP_HEADERS)),
+    serviceName: env.OTEL_SERVICE_NAME,
+    sampler: env.OTEL_TRACES_SAMPLER,
+    samplerShare: Number(env.OTEL_TRACES_SAMPLER_ARG),
+  };
+}
+
+/** Values may be percent-encoded. */
+function splitHeaders(text: string): [string, string][] {
+  return splitList(text).map((entry) => {
+    const [name = '', ...value] = entry.split('=');
+    return [name.trim().toLowerCase(), decode(value.join('=').trim())];
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp, jobs, mails, wiring } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { createAccounts, type PrintedAccount } from './demo/accounts.ts';
+import { createAccounts, hasNewPassword, type PrintedAccount } from './demo/accounts.ts';
 import { drawDemoPhotos } from './demo/demo-photos.job.ts';
 import { makeDemoReports } from './demo/demo-reports.job.ts';
 import { logoForMails } from './features/site/branding/branding.service.ts';
@@ -21,24 +21,26 @@ import { clearIncoming } from './platform/files/incoming-file.ts';
 import { createOutside } from './platform/http/outside.ts';
 import { createTxtLookup } from './platform/http/txt-records.ts';
 import { startJobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { createPasswordHashing } from './platform/password-hashing.ts';
 import { createProgress } from './platform/progress.ts';
 import { createMetricsServer } from './platform/sight/metrics-server.ts';
+import { createStatementWatch } from './platform/sight/statements.ts';
+import type { Tracer } from './platform/sight/traces.ts';
 import { StartError } from './platform/start-error.ts';
 import { stopOnSignals } from './platform/stop.ts';
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
 
-const say = (line: string) => console.log(line);
-
 export async function startPortal(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   for (const doubt of config.doubts) log.warn(doubt);
+  const isForMachines = config.production && !process.stdout.isTTY;
+  const say = isForMachines ? sayTo(log) : (line: string) => console.log(line);
   const step = createProgress(say);
   const stop = stopOnSignals(log, config.stopDelayMs);
   try {
@@ -51,6 +53,7 @@ export async function startPortal(): Promise<void> {
       addresses: { ownerUrl: config.databaseOwnerUrl, directUrl: config.databaseDirectUrl },
       connections: config.databaseConnections,
       log,
+      watchStatement: createStatementWatch(log, config.slowStatementMs),
       later: stop.later,
     });
     if (applied > 0) say(`  ✓ Database brought up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'})`);
@@ -62,6 +65,7 @@ export async function startPortal(): Promise<void> {
       clock: systemClock,
       passwords: createPasswordHashing(),
       log,
+      tracer: await startTracer(config, log, stop.later),
       sessions: config.sessions,
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       adminTwoFactor: config.adminTwoFactor,
@@ -83,7 +87,9 @@ export async function startPortal(): Promise<void> {
       ...wiring,
     };
     // At once: the password is shown only here and must not be lost if a later step fails.
-    printAccounts(await createAccounts(deps, config, step));
+    const accounts = await createAccounts(deps, config, step);
+    if (isForMachines) printAccounts(accounts.filter(hasNewPassword), (line) => console.error(line));
+    else printAccounts(accounts, say);
 
     const transport = createMailTransport({
       ...config.mail,
@@ -155,6 +161,19 @@ function portError(
   );
 }
 
+/** Off by default, and then not loaded. */
+async function startTracer(
+  { traces }: Config,
+  log: Log,
+  later: (end: () => Promise<unknown>) => void,
+): Promise<Tracer | undefined> {
+  if (!traces) return undefined;
+  const { createTracer } = await import('./platform/sight/otlp.ts');
+  const tracer = createTracer(traces, { log, version: manifest.version });
+  later(tracer.stop);
+  return tracer;
+}
+
 async function startDatabase(
   config: Config,
   step: ReturnType<typeof createProgress>,
@@ -169,7 +188,16 @@ async function startDatabase(
   return postgres.connection;
 }
 
-function printAccounts(accounts: readonly PrintedAccount[]): void {
-  say('');
+/** Lines of the start as lines of the log: no marks, and not what only a person at a terminal needs. */
+function sayTo(log: Log) {
+  return (lines: string) => {
+    const [line = ''] = lines.replace('✓', '').trim().split('\n');
+    log.info(line);
+  };
+}
+
+/** In production they go to standard error, so that no password is in the log. */
+function printAccounts(accounts: readonly PrintedAccount[], say: (line: string) => void): void {
+  if (accounts.length > 0) say('');
   for (const { role, email, password } of accounts) say(`    ${role.padEnd(12)} ${email.padEnd(32)} ${password}`);
 }

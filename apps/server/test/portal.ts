@@ -17,6 +17,7 @@ import { createOutside } from '../src/platform/http/outside.ts';
 import { createLog } from '../src/platform/log.ts';
 import { sendMailJob } from '../src/platform/mail/send-mail.job.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
+import { createStatementWatch } from '../src/platform/sight/statements.ts';
 import { ACCOUNTS, type AccountName } from './accounts.ts';
 import { type Client, createClient } from './client.ts';
 import { databaseOn, onServer } from './global-setup.ts';
@@ -57,7 +58,10 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
     let shiftMs = 0;
     const connection = databaseOn(server, name);
     const { isPooled } = await settleRole(connection, { statementTimeout: PATIENCE });
-    const database = connectDatabase(connection, { connections: 5, onError: () => undefined, isPooled });
+    const log = settings.log ?? createLog('silent');
+    const watchStatement = createStatementWatch(log, Number.POSITIVE_INFINITY);
+    const settled = { connections: 5, onError: () => undefined, isPooled, watchStatement };
+    const database = connectDatabase(connection, settled);
     const deps: Deps = {
       db: database.db,
       pool: database.pool,
@@ -65,7 +69,8 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       signingIn: database,
       clock: { now: () => new Date(Date.now() + shiftMs) },
       passwords: createQuickHashing(),
-      log: createLog('silent'),
+      log,
+      tracer: undefined,
       sessions: { idleMs: 30 * MINUTE_MS, lifetimeMs: 12 * HOUR_MS },
       publicUrl: 'https://portal.example',
       adminTwoFactor: false,

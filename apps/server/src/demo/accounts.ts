@@ -13,6 +13,8 @@ const DEMO_ADDRESSES = ['client', 'evaluation', 'waiting'].map((name) => `${name
 const AS_SET = '(password as set)';
 const SHOWN_BEFORE = '(password as set or shown before)';
 
+export const hasNewPassword = ({ password }: PrintedAccount) => password !== AS_SET && password !== SHOWN_BEFORE;
+
 /** Runs on an empty database only. Passwords are printed once and never stored in clear. */
 export async function createAccounts(deps: Deps, config: Config, step: Step): Promise<PrintedAccount[]> {
   const accounts: PrintedAccount[] = [

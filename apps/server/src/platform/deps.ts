@@ -13,6 +13,7 @@ import type { NewsWriters } from './news.ts';
 import type { NotificationRules } from './notification-rules.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import type { SearchKinds } from './search-kinds.ts';
+import type { Tracer } from './sight/traces.ts';
 import type { WaitingCounters } from './waiting-counters.ts';
 
 export type Deps = {
@@ -25,6 +26,7 @@ export type Deps = {
   clock: Clock;
   passwords: PasswordHashing;
   log: Log;
+  tracer: Tracer | undefined;
   sessions: { idleMs: number; lifetimeMs: number };
   publicUrl: string;
   adminTwoFactor: boolean;

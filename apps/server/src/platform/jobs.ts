@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { markMemberTold } from './failed-jobs.ts';
 import { type JobLocks, keepJobLocks } from './job-locks.ts';
 import type { Log } from './log.ts';
+import { runDoing } from './sight/doing.ts';
 
 /** Runs on any node, is retried after failures, and runs on a schedule (UTC) if it has a cron line. */
 export type Job = {
@@ -84,9 +85,13 @@ export async function startJobs(
 function createTask(deps: Deps, job: Job, { locks, stopping }: { locks: JobLocks; stopping: AbortSignal }) {
   return async (payload: unknown, { job: { id, locked_by, attempts, max_attempts } }: JobHelpers): Promise<void> => {
     const release = locks.hold({ id, locked_by });
+    const span = deps.tracer?.begin(job.name, 'consumer');
+    const log = deps.log.child({ job: job.name, ...(span && { traceId: span.traceId }) });
+    let hasFailed = false;
     try {
-      await job.run(deps, payload, stopping);
+      await runDoing({ log, span }, () => job.run({ ...deps, log }, payload, stopping));
     } catch (error) {
+      hasFailed = true;
       if (job.gaveUp && attempts >= max_attempts && !stopping.aborted) {
         await job.gaveUp(deps, payload);
         await markMemberTold(deps.db, id);
@@ -94,6 +99,7 @@ function createTask(deps: Deps, job: Job, { locks, stopping }: { locks: JobLocks
       throw error;
     } finally {
       release();
+      span?.end({ 'messaging.destination.name': job.name }, { hasFailed });
     }
   };
 }

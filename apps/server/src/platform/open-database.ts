@@ -8,6 +8,7 @@ import { assertRights } from './database/rights.ts';
 import { settleRole } from './database/role.ts';
 import type { Log } from './log.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import type { WatchStatement } from './sight/statements.ts';
 
 /** Three lanes of jobs listen on one each; the others are for the work of the lanes. */
 const DIRECT_CONNECTIONS = 6;
@@ -29,13 +30,20 @@ export async function openDatabase(
     addresses: { ownerUrl, directUrl },
     connections,
     log,
+    watchStatement,
     later,
-  }: { addresses: Addresses; connections: number; log: Log; later: (end: () => Promise<unknown>) => void },
+  }: {
+    addresses: Addresses;
+    connections: number;
+    log: Log;
+    watchStatement?: WatchStatement;
+    later: (end: () => Promise<unknown>) => void;
+  },
 ): Promise<OpenDatabase> {
   const role = await settleRole(connection);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const open = (on: Connection, options: { connections: number; isPooled?: boolean }) => {
-    const database = connectDatabase(on, { ...options, onError });
+    const database = connectDatabase(on, { ...options, onError, ...(watchStatement && { watchStatement }) });
     later(database.close);
     return database;
   };

@@ -1,10 +1,11 @@
 import pg from 'pg';
+import type { WatchStatement } from '../sight/statements.ts';
 
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; options?: string };
 
-type Options = pg.ClientConfig & { isPooled?: boolean };
+type Options = pg.ClientConfig & { isPooled?: boolean; watchStatement?: WatchStatement | undefined };
 type Connected = (error?: unknown) => void;
 
 const PARTS = /^(\w+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/;
@@ -24,12 +25,14 @@ export class DatabaseClient extends pg.Client {
   readonly #addresses: readonly string[];
   readonly #timeoutMs: number;
 
-  constructor({ isPooled = false, ...options }: Options = {}) {
+  constructor({ isPooled = false, watchStatement, ...options }: Options = {}) {
     const addresses = options.connectionString ? splitHosts(options.connectionString) : [];
     super(addresses[0] ? { ...options, connectionString: addresses[0] } : options);
     this.#addresses = addresses;
     this.#timeoutMs = options.connectionTimeoutMillis ?? 0;
     if (isPooled) this.#forgetNames();
+    // After it, because a name says more than a text.
+    if (watchStatement) this.#watch(watchStatement);
   }
 
   override connect(): Promise<pg.Client>;
@@ -59,10 +62,38 @@ export class DatabaseClient extends pg.Client {
     });
   }
 
+  #watch(watchStatement: WatchStatement): void {
+    const query: (...given: unknown[]) => unknown = this.query.bind(this);
+    const watched = (config: unknown, ...rest: unknown[]) => {
+      if (!isStatement(config)) return query(config, ...rest);
+      const ended = watchStatement(config);
+      const callback = rest.at(-1);
+      if (typeof callback !== 'function') {
+        const answer = query(config, ...rest) as Promise<unknown>;
+        answer.then(
+          () => ended(false),
+          () => ended(true),
+        );
+        return answer;
+      }
+      const tell = (error: unknown, ...found: unknown[]) => {
+        ended(Boolean(error));
+        Reflect.apply(callback, undefined, [error, ...found]);
+      };
+      return query(config, ...rest.slice(0, -1), tell);
+    };
+    Object.assign(this, { query: watched });
+  }
+
   #forgetNames(): void {
     const query: (...given: unknown[]) => unknown = this.query.bind(this);
     Object.assign(this, { query: (config: unknown, ...rest: unknown[]) => query(withoutName(config), ...rest) });
   }
+}
+
+/** Streams end by themselves. */
+function isStatement(config: unknown): config is string | { name?: string; text: string } {
+  return typeof config === 'string' || (typeof config === 'object' && config !== null && 'text' in config);
 }
 
 function withoutName(config: unknown): unknown {

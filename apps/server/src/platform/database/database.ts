@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { WatchStatement } from '../sight/statements.ts';
 import { type Connection, DatabaseClient } from './client.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,11 +22,18 @@ export type Database = {
 /** Limits and memory come with the role (role.ts): poolers refuse them as parameters of a connection. */
 export function connectDatabase(
   connection: Connection,
-  options: { connections: number; onError: (error: Error) => void; isPooled?: boolean; program?: string },
+  options: {
+    connections: number;
+    onError: (error: Error) => void;
+    isPooled?: boolean;
+    program?: string;
+    watchStatement?: WatchStatement;
+  },
 ): Database {
   const settings = {
     ...connection,
     isPooled: options.isPooled,
+    watchStatement: options.watchStatement,
     Client: DatabaseClient,
     max: options.connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

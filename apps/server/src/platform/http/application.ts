@@ -32,7 +32,7 @@ export async function createApplication(
   { web, trustedProxies, stopDelayMs, admission }: ApplicationOptions,
 ): Promise<FastifyInstance> {
   const analyticsOrigin = web?.analytics && new URL(web.analytics.url).origin;
-  const app = createServer(deps.log, { analyticsOrigin, trustedProxies, stopDelayMs });
+  const app = createServer(deps.log, { analyticsOrigin, trustedProxies, stopDelayMs, tracer: deps.tracer });
   noticeUntrustedProxy(app, deps, trustedProxies);
   // Requests are never decompressed: a small body must not become a large one.
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, globalDecompression: false });

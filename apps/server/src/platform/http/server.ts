@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { texts } from '@portal/contract/texts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECOND_MS } from '../durations.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
-import { dropDeafSockets } from './deaf-sockets.ts';
+import { createRequestIds } from '../sight/request-ids.ts';
+import type { Tracer } from '../sight/traces.ts';
 import { watchRequests } from '../sight/watch-requests.ts';
+import { dropDeafSockets } from './deaf-sockets.ts';
 import { drainOnClose } from './drain.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { readJsonOnly } from './json-body.ts';
@@ -25,20 +26,23 @@ export function createServer(
     analyticsOrigin?: string | undefined;
     trustedProxies?: string[] | undefined;
     stopDelayMs?: number | undefined;
+    tracer?: Tracer | undefined;
     /** Only tests set them. */
     timeouts?: typeof TIMEOUTS;
   } = {},
 ): FastifyInstance {
   const { headMs, checkMs, ...timeouts } = options.timeouts ?? TIMEOUTS;
+  const isTrusted = trustedNetworks(options.trustedProxies ?? []);
+  const ids = createRequestIds(isTrusted);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // Forwarded addresses count only from trusted proxies.
-    trustProxy: options.trustedProxies?.length ? trustedNetworks(options.trustedProxies) : false,
+    trustProxy: options.trustedProxies?.length ? isTrusted : false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: ids.requestId,
     exposeHeadRoutes: false,
     bodyLimit: MAX_BODY_BYTES,
     // Uploads may take as long as they progress.
@@ -52,11 +56,11 @@ export function createServer(
       connectionsCheckingInterval: checkMs,
     },
   });
+  watchRequests(app, ids, options.tracer);
   secureHeaders(app, options.analyticsOrigin);
   readJsonOnly(app);
   answerErrors(app);
   dropDeafSockets(app, timeouts);
-  watchRequests(app);
   drainOnClose(app, options.stopDelayMs ?? 0);
   app.addHook('onRequest', (request, _reply, done) => {
     const isTooMany = request.url.split('&', MAX_QUERY_KEYS + 1).length > MAX_QUERY_KEYS;

@@ -45,7 +45,8 @@ async function readBacklogs(client: PoolClient): Promise<Reading[]> {
   const [found] = await queryRows(
     client,
     sql<{ mails: number; age: number; cells: number; bytes: number }>`
-      select mails.*, (select count(*) from stale_price_months) as cells, (select bytes from file_usage) as bytes
+      select mails.*, (select bytes from file_usage) as bytes,
+        (select count(*) from (select distinct market_id, month from stale_price_months)) as cells
       from (
         select count(*) as mails, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
         from mails where sent_at is null and refused_at is null) mails`,

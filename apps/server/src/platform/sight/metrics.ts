@@ -41,8 +41,8 @@ type Observed = { labels: Labels; count: number; sum: number; buckets: number[] 
 const counted = new Map<MetricName, Map<string, Counted>>();
 const observed = new Map<MetricName, Map<string, Observed>>();
 
-export function count(name: MetricName, labels: Labels): void {
-  seriesIn(counted, name, labels, () => ({ labels, value: 0 })).value += 1;
+export function count(name: MetricName, labels: Labels, times = 1): void {
+  seriesIn(counted, name, labels, () => ({ labels, value: 0 })).value += times;
 }
 
 export function observe(name: MetricName, seconds: number, labels: Labels): void {
