@@ -87,7 +87,8 @@ export async function makeSite(folder: string) {
   const url = shared.PUBLIC_URL;
   await primary.query(ADD_WRITERS, 'portal');
   const token = await signIn(url);
-  const writers = await Promise.all(WRITERS.map((email) => signIn(url, email)));
+  const writers: string[] = [];
+  for (const email of WRITERS) writers.push(await signIn(url, email));
   const post = async (path: string, body: object) => {
     const answer = await ask(url, { path, method: 'POST', token, body });
     if (answer.status >= 300) throw new Error(`${path} was answered with ${answer.status}: ${answer.text}`);
