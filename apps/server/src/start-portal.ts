@@ -35,6 +35,9 @@ import { stopOnSignals } from './platform/stop.ts';
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
 
+/** Connections beyond it try again only after 1, 3, 7, 15 seconds; the default is 511. */
+const BACKLOG = 4_096;
+
 export async function startPortal(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -119,7 +122,7 @@ export async function startPortal(): Promise<void> {
       await metrics.listen({ host, port });
     }
     stop.later(() => app.close());
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     say(`\n  The portal is open at ${config.publicUrl ?? address}\n  Stop it with Ctrl-C.\n`);
   } catch (error) {
     await stop.now();
