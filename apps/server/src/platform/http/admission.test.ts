@@ -6,6 +6,7 @@ import { Nothing } from '@portal/contract/shapes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { type Client, createClient, requestTo } from '../../../test/client.ts';
 import { registerMember } from '../../../test/new-member.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { createGuard } from '../../features/access/session/guard.service.ts';
@@ -41,6 +42,7 @@ const LARGE = 'a'.repeat(16 * 1024 * 1024);
 const portal = usePortal();
 const turns = { parallel: 1, waitingEach: 2, patienceMs: HOUR_MS };
 let app: FastifyInstance;
+let client: Client;
 let begun: string[];
 let ends: Map<string, () => void>;
 
@@ -48,6 +50,7 @@ beforeEach(async () => {
   begun = [];
   ends = new Map();
   app = createServer(portal.deps.log);
+  client = createClient(app);
   const hold = async (_context: unknown, { name }: { name: string }) => {
     begun.push(name);
     await new Promise<void>((resolve) => ends.set(name, resolve));
@@ -73,11 +76,12 @@ afterEach(async () => {
 
 /** Async, because an injected call begins when it is awaited. */
 const ask = async (name: string, token: string) =>
-  app.inject({ url: `/api/read/${name}`, headers: { authorization: `Bearer ${token}` } });
-const send = (path: string) => app.inject({ method: 'POST', url: `/api${path}`, payload: {} });
+  app.inject({ url: requestTo(read, { name }).url, headers: { authorization: `Bearer ${token}` } });
 /** Asked last, it is answered when all before it have their place or wait for it. */
-const arrival = async () => app.inject('/api/healthy');
-const hasBegun = (name: string) => expect.poll(() => begun).toContain(name);
+const arrival = () => client.call(health);
+const hasBegun = async (name: string) => {
+  await expect.poll(() => begun).toContain(name);
+};
 
 async function end(name: string): Promise<void> {
   await hasBegun(name);
@@ -98,8 +102,8 @@ test('members sign in and health is answered while reads hold every place', asyn
   const held = ask('held', member);
   await hasBegun('held');
   const waiting = ask('waiting', member);
-  const answers = await Promise.all([send('/sign-in'), app.inject('/api/healthy')]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const answers = await Promise.all([client.call(signIn), client.call(health)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(begun).not.toContain('waiting');
   for (const name of ['held', 'waiting']) await end(name);
   expect((await Promise.all([held, waiting])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -137,7 +141,9 @@ test('tokens that nobody has make no lanes of their own', async () => {
   const invented = Array.from({ length: 3 }, (_, at) => ask('never', `invented-token-number-${at}`));
   expect((await Promise.race(invented)).statusCode).toBe(429);
   await end('held');
-  expect((await Promise.all(invented)).map(({ statusCode }) => statusCode).toSorted()).toEqual([401, 401, 429]);
+  expect((await Promise.all(invented)).map(({ statusCode }) => statusCode).toSorted((one, next) => one - next)).toEqual(
+    [401, 401, 429],
+  );
   expect((await held).statusCode).toBe(200);
 });
 
@@ -145,13 +151,15 @@ test('neither a reader who does not read nor a stranger who sends slowly holds a
   const token = await knownMember('first');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const deaf = request({ port, path: '/api/large', headers: { authorization: `Bearer ${token}` } }).end();
+  const deaf = request({ port, path: requestTo(large, {}).url, headers: { authorization: `Bearer ${token}` } }).end();
   await once(deaf, 'response');
   const slow = connect(port, '127.0.0.1');
   const received = once(app.server, 'request');
-  slow.write('POST /api/write HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{');
+  slow.write(
+    `POST ${requestTo(write, {}).url} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+  );
   await received;
-  expect((await send('/write')).statusCode).toBe(200);
+  expect((await client.call(write)).status).toBe(200);
   const after = ask('after', token);
   await end('after');
   expect((await after).statusCode).toBe(200);
@@ -161,21 +169,25 @@ test('neither a reader who does not read nor a stranger who sends slowly holds a
 
 test('work with limits of its own gives its place to the next', async () => {
   const token = await knownMember('first');
-  const alone = app
-    .inject({ url: '/api/alone', headers: { authorization: `Bearer ${token}` } })
+  const held = app
+    .inject({ url: requestTo(alone, {}).url, headers: { authorization: `Bearer ${token}` } })
     .then((answer) => answer);
   await expect.poll(() => ends.has('alone')).toBe(true);
   const next = ask('next', token);
   await end('next');
   ends.get('alone')?.();
-  expect([await next, await alone].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect([await next, await held].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
 test('a call whose reader has left gives its place to the next', async () => {
   const token = await knownMember('first');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const leaving = request({ port, path: '/api/read/leaving', headers: { authorization: `Bearer ${token}` } }).end();
+  const leaving = request({
+    port,
+    path: requestTo(read, { name: 'leaving' }).url,
+    headers: { authorization: `Bearer ${token}` },
+  }).end();
   leaving.on('error', () => undefined);
   await hasBegun('leaving');
   leaving.destroy();

@@ -20,8 +20,6 @@ const MAX_KNOWN = 10_000;
 
 export const opensSession = (call: Call) => call.access === 'public' && call.givesMediaKey === true;
 
-export type Admission = ReturnType<typeof createAdmission>;
-
 /**
  * Bounds the calls that one server works on at once, and takes members in turn. Signing in has a lane of its own. A place
  * is held until the answer begins, so that slow readers hold none.

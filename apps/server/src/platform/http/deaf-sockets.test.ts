@@ -29,7 +29,7 @@ beforeEach(async () => {
   const work = new Promise<string>((resolve) => {
     finish = () => resolve('worked');
   });
-  app.route({ method: 'GET', url: '/work', handler: () => work });
+  app.route({ method: 'GET', url: '/think', handler: () => work });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
@@ -56,7 +56,7 @@ async function readAnswer(socket: Socket): Promise<string> {
 
 test.each([
   ['send nothing', ''],
-  ['send half a head', 'GET /work HTTP/1.1\r\nhost: por'],
+  ['send half a head', 'GET /think HTTP/1.1\r\nhost: por'],
   ['send half a body', `${POST}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`],
   ['stop in the middle of a file', `${POST}content-type: multipart/form-data\r\ncontent-length: 9\r\n\r\nab`],
   ['do not read their answer', 'GET /large HTTP/1.1\r\nhost: portal.example\r\n\r\n'],
@@ -86,7 +86,7 @@ test('an answer that is read slowly is sent to its end', async () => {
 });
 
 test('a connection on which the portal works stays, however long it takes', async () => {
-  const socket = await open('GET /work HTTP/1.1\r\nhost: portal.example\r\n\r\n');
+  const socket = await open('GET /think HTTP/1.1\r\nhost: portal.example\r\n\r\n');
   await once(app.server, 'timeout');
   finish();
   expect(await readAnswer(socket)).toContain('HTTP/1.1 200');

@@ -1,14 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+type Incoming = FastifyRequest['raw'];
+type Outgoing = FastifyReply['raw'];
 
 /**
  * Destroys a connection on which no byte has moved for `stallMs`, unless the portal is still working on the answer. Node
  * restarts that time with every byte that the other end takes or sends.
  */
 export function dropDeafSockets(app: FastifyInstance, { stallMs, bodyMs }: { stallMs: number; bodyMs: number }): void {
-  const latest = new WeakMap<Socket, { request: IncomingMessage; answer: ServerResponse }>();
-  app.server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
+  const latest = new WeakMap<Socket, { request: Incoming; answer: Outgoing }>();
+  app.server.on('request', (request: Incoming, answer: Outgoing) => {
     latest.set(request.socket, { request, answer });
   });
   app.server.setTimeout(stallMs, (socket) => {
@@ -28,5 +30,5 @@ export function dropDeafSockets(app: FastifyInstance, { stallMs, bodyMs }: { sta
 }
 
 /** Everything that was sent has been read, and all that was answered has been taken. */
-const isBusy = (socket: Socket, request: IncomingMessage, answer: ServerResponse) =>
+const isBusy = (socket: Socket, request: Incoming, answer: Outgoing) =>
   !answer.writableFinished && socket.writableLength === 0 && (request.complete || request.readableLength > 0);

@@ -7,10 +7,9 @@ import { canonicalAddress, trustedNetworks } from './source-address.ts';
 type Notice = { address: string; at: Date };
 
 /** Anybody elsewhere may send such headers; here they come from a proxy of the operator. */
-const isNear = trustedNetworks([
-  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
-  ...['::1', 'fc00::/7', 'fe80::/10'],
-]);
+const isNear = trustedNetworks(
+  '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 100.64.0.0/10 ::1 fc00::/7 fe80::/10'.split(' '),
+);
 
 /** Keyed by pool, because a test process has several databases. */
 const noticed = new WeakMap<Pool, Notice>();
