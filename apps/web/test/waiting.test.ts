@@ -1,19 +1,13 @@
 import { listCompanies } from '@portal/contract/customers/companies';
 import { listApprovals } from '@portal/contract/customers/seats';
-import {
-  dismissJob,
-  ENDING_LICENCE_DAYS,
-  listFailedJobs,
-  listWaiting,
-  retryJob,
-  type WaitingCount,
-} from '@portal/contract/record/waiting';
+import { ENDING_LICENCE_DAYS, listWaiting, type WaitingCount } from '@portal/contract/record/waiting';
 import { getHomeContent, saveHomeContent } from '@portal/contract/site/home';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import words from '../src/features/record/waiting/en.json';
 import branding from '../src/features/site/branding/en.json';
+import health from '../src/features/site/health/en.json';
 import home from '../src/features/site/home/en.json';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
@@ -101,37 +95,6 @@ test('requests to join and ending licences lead to the list of what was counted'
   }
 });
 
-test('a failed job is tried again or, after a question, dismissed', async () => {
-  const job = { _id: '7', name: 'send-mail', attempts: 12, lastTriedAt: '2026-11-01T10:00:00Z', mayRetry: true };
-  const told = { ...job, _id: '8', name: 'split-report', mayRetry: false };
-  const api = administer([])
-    .answerAlways(listFailedJobs, [job, told])
-    .answer(retryJob, { _id: '7' })
-    .answer(dismissJob, { _id: '8' });
-  const { settle, takeLook } = await openScreen(paths.settings, api);
-  const jobs = page.getByRole('region', { name: words.failedJobs });
-  const row = (name: string) => jobs.getByRole('listitem').filter({ hasText: name });
-  const button = (name: string, label: string) => row(name).getByRole('button', { name: new RegExp(`^${label}`) });
-  await expect.element(row('split-report').getByText(words.memberTold)).toBeVisible();
-  expect(button('split-report', words.retry).elements()).toEqual([]);
-  expect(await findBarriers()).toEqual([]);
-  await takeLook({ ...PHONE, language: 'en' });
-  expect(await findBarriers()).toEqual([]);
-
-  await button('send-mail', words.retry).click();
-  await settle();
-  expect(api.asked.find(({ call }) => call === retryJob)).toMatchObject({ params: { id: '7' } });
-  await expect.element(page.getByText('“send-mail” will be tried again within a few seconds')).toBeVisible();
-  expect(document.activeElement?.textContent).toBe(words.failedJobs);
-
-  await button('split-report', words.dismiss).click();
-  expect(api.hasAsked(dismissJob)).toBe(false);
-  await page.getByRole('button', { name: words.dismissNow }).click();
-  await settle();
-  expect(api.asked.find(({ call }) => call === dismissJob)).toMatchObject({ params: { id: '8' } });
-  await expect.element(page.getByText('“split-report” was dismissed')).toBeVisible();
-});
-
 test('with nothing to do Home says so, and a failure can be tried again', async () => {
   const api = administer([{ name: 'support', count: 0 }]).refuse(listWaiting, 'internalError');
   const { settle } = await openScreen(paths.home, api);
@@ -149,15 +112,15 @@ test('a member neither asks for it nor sees it', async () => {
   expect(api.hasAsked(listWaiting)).toBe(false);
 });
 
-test('Settings stand in the menu and lead to markets, logo, both languages of Home and failed jobs', async () => {
-  const api = administer([]).answer(listFailedJobs, []);
+test('Settings stand in the menu and lead to markets, logo, both languages of Home and jobs', async () => {
+  const api = administer([]);
   const { router, settle } = await openScreen(paths.home, api);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await settle();
   expect(router.state.location.pathname).toBe(paths.settings);
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Update Market' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: branding.logoChange })).toBeVisible();
-  await expect.element(page.getByText(words.noFailedJobs)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: health.work })).toBeVisible();
 });
 
 test('Home is written in both languages, previewed in each, and read in its own', async () => {

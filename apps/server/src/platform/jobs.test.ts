@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../test/portal.ts';
-import { selectFailedJobs } from './failed-jobs.ts';
+import { selectJobs } from './job-list.ts';
 import { keepJobLocks } from './job-locks.ts';
 import { addJob, type Job, startJobs } from './jobs.ts';
 
@@ -90,7 +90,7 @@ test('whoever waits hears of it after the last try, and only then', async () => 
   expect(await heard.promise).toEqual({ tries: 2, id: 7 });
   // Their work is over: an administrator can only dismiss it.
   await expect
-    .poll(() => selectFailedJobs(portal.database.db, 5))
+    .poll(() => selectJobs(portal.database.db, { hasFailed: true, isMail: false }, { limit: 5, offset: 0 }))
     .toMatchObject([{ name: 'failing', may_retry: false }]);
 });
 

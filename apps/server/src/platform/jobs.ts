@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from './database/tables.ts';
 import type { Deps } from './deps.ts';
-import { markMemberTold } from './failed-jobs.ts';
+import { markMemberTold } from './job-list.ts';
 import { type JobLocks, keepJobLocks } from './job-locks.ts';
 import type { Log } from './log.ts';
 import { runDoing } from './sight/doing.ts';

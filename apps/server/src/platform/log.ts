@@ -64,4 +64,4 @@ const ADDRESS = /[^\s"'<>()/:]{1,64}@[\w-]+(\.[\w-]+)+/g;
 const QUOTED_VALUE = /(?<=: )".*"/gs;
 
 /** Databases and mail servers repeat user input. */
-const withoutValues = (text: string) => text.replaceAll(QUOTED_VALUE, '"…"').replaceAll(ADDRESS, '…');
+export const withoutValues = (text: string) => text.replaceAll(QUOTED_VALUE, '"…"').replaceAll(ADDRESS, '…');

@@ -1,4 +1,3 @@
-import { FailedJobs } from '../features/record/waiting/failed-jobs.tsx';
 import { LogoChangeButton } from '../features/site/branding/logo-change-button.tsx';
 import { HealthCard } from '../features/site/health/health-card.tsx';
 import { HomeContentScreen } from '../features/site/home/home-content-screen.tsx';
@@ -7,7 +6,6 @@ export function SettingsPage() {
   return (
     <div className="loose">
       <HomeContentScreen logoChange={<LogoChangeButton />} />
-      <FailedJobs />
       <HealthCard />
     </div>
   );

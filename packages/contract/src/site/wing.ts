@@ -5,5 +5,6 @@ import * as home from './home.ts';
 import * as legal from './legal.ts';
 import * as search from './search.ts';
 import * as support from './support.ts';
+import * as work from './work.ts';
 
-export const site = [branding, health, home, homeNews, legal, search, support];
+export const site = [branding, health, home, homeNews, legal, search, support, work];

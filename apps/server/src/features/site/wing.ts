@@ -5,5 +5,6 @@ import { home } from './home/feature.ts';
 import { legal } from './legal/feature.ts';
 import { search } from './search/feature.ts';
 import { support } from './support/feature.ts';
+import { work } from './work/feature.ts';
 
-export const site: Feature[] = [home, branding, legal, support, health, search];
+export const site: Feature[] = [home, branding, legal, support, health, search, work];

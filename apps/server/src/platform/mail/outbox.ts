@@ -1,12 +1,11 @@
 import type { Language } from '@portal/contract/languages';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { SEND_MAIL } from '../job-list.ts';
 import { addJob } from '../jobs.ts';
 
 /** Ids only. Text and secrets are made when the mail is sent. */
 export type QueuedMail = { kind: string; recipient: string; language: Language; subjectIds: Record<string, string> };
-
-export const SEND_MAIL = 'send-mail';
 
 /** Nobody waits for them: they run after all others, and a stopped address gets none. */
 const NEWS_KINDS: readonly string[] = ['news', 'monday-brief'];

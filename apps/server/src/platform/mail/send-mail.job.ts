@@ -1,9 +1,10 @@
 import type { Language } from '@portal/contract/languages';
 import type { Deps } from '../deps.ts';
 import { DAY_MS } from '../durations.ts';
+import { SEND_MAIL } from '../job-list.ts';
 import type { Job } from '../jobs.ts';
 import type { composeMail } from './compose.ts';
-import { isNewsMail, SEND_MAIL } from './outbox.ts';
+import { isNewsMail } from './outbox.ts';
 import { forgetRefusals, isStopped, noteRefusal, RefusedRecipient } from './refused-recipient.ts';
 import type { Letter, Transport } from './transport.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { queryRows } from '../database/query-rows.ts';
-import { jobState } from '../failed-jobs.ts';
+import { jobState } from '../job-list.ts';
 import type { Reading } from './metrics.ts';
 
 /** In all, so that scrapes never pile up on a slow database. */

@@ -52,7 +52,7 @@ export function createTracer(settings: TraceSettings, { log, version }: { log: L
     });
     return sending;
   };
-  const timer = setInterval(send, SEND_EVERY_MS).unref();
+  const timer = setInterval(() => void send(), SEND_EVERY_MS).unref();
   const begin = createSpans(createSampler(settings.sampler, settings.samplerShare), (span) => {
     if (waiting.length >= MOST_WAITING) return tell('dropped', 1);
     waiting.push(span);

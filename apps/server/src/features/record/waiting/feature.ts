@@ -1,4 +1,3 @@
-import { countFailedJobs } from '../../../platform/failed-jobs.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { tellWhatWaits } from './waiting.jobs.ts';
 import { waitingRoutes } from './waiting.routes.ts';
@@ -10,5 +9,4 @@ export const waiting: Feature = {
   jobs: [tellWhatWaits],
   notificationRules: administrationNotificationRules,
   news: waitingNews,
-  waiting: { jobs: { needs: null, count: ({ db }) => countFailedJobs(db) } },
 };

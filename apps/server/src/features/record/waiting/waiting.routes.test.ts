@@ -3,17 +3,9 @@ import { listCompanies } from '@portal/contract/customers/companies';
 import { markInvoicePaid } from '@portal/contract/customers/payments';
 import { decideApproval } from '@portal/contract/customers/seats';
 import { markNotificationsRead } from '@portal/contract/record/notifications';
-import {
-  dismissJob,
-  ENDING_LICENCE_DAYS,
-  listFailedJobs,
-  listWaiting,
-  retryJob,
-  type WaitingName,
-} from '@portal/contract/record/waiting';
+import { ENDING_LICENCE_DAYS, listWaiting, type WaitingName } from '@portal/contract/record/waiting';
 import { contactSupport, setSupportStatus } from '@portal/contract/site/support';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
 import { askQuestion, registerSubscribers } from '../../../../test/advisory.ts';
@@ -24,8 +16,6 @@ import { agreeFee, readInvoices } from '../../../../test/payments.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices } from '../../../../test/prices.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { markMemberTold } from '../../../platform/failed-jobs.ts';
-import { addJob } from '../../../platform/jobs.ts';
 import { writeDueInvoices } from '../../customers/payments/payments.jobs.ts';
 import { tellWhatWaits } from './waiting.jobs.ts';
 
@@ -58,17 +48,6 @@ const writeToSupport = async () => {
   const { token } = await portal.signIn('client');
   return (await portal.call(contactSupport, { type: 'Something else', detail: 'Hello' }, { token })).body.data;
 };
-
-const db = () => portal.database.db;
-const KEY = 'a job that fails';
-const forgetJob = () => sql`delete from graphile_worker._private_jobs where key = ${KEY}`.execute(db());
-async function failJob(): Promise<string> {
-  await addJob(db(), { name: 'send-mail', key: KEY, payload: {} });
-  const { rows } = await sql<{ id: string }>`
-    update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'secret' where key = ${KEY}
-    returning id::text`.execute(db());
-  return rows[0]?.id ?? '';
-}
 
 describe('each is counted by the rule of its own list', () => {
   test('an Authorised User waits until the decision', async () => {
@@ -144,50 +123,6 @@ describe('each is counted by the rule of its own list', () => {
     const renew = () => changeLicence(portal, id, { kind: 'evaluation', lastDay: '2027-03-31' });
     expect(await changedBy(renew)).toEqual({ licences: -1 });
   });
-
-  test('a job counts once it is no longer tried, and is listed without its error', async () => {
-    expect(await changedBy(failJob)).toEqual({ jobs: 1 });
-    const { body } = await asAdmin(portal, listFailedJobs, {});
-    expect(body.data).toMatchObject([{ name: 'send-mail', attempts: 12, mayRetry: true }]);
-    expect(JSON.stringify(body)).not.toContain('secret');
-    await forgetJob();
-  });
-});
-
-describe('a failed job', () => {
-  const waitingJobs = async () =>
-    (await sql`select attempts, run_at <= now() as is_due from graphile_worker.jobs where key = ${KEY}`.execute(db()))
-      .rows;
-  afterEach(forgetJob);
-
-  test('is tried again from the start, once, and that is in the log', async () => {
-    const id = await failJob();
-    expect(await changedBy(() => asAdmin(portal, retryJob, { id }))).toEqual({ jobs: -1 });
-    expect(await waitingJobs()).toEqual([{ attempts: 0, is_due: true }]);
-    expect((await asAdmin(portal, retryJob, { id })).status).toBe(404);
-    expect((await asAdmin(portal, dismissJob, { id })).status).toBe(404);
-    expect(await actsNamed(`send-mail ${id}`)).toEqual(['job.retried']);
-  });
-
-  test('is dismissed, and that is in the log', async () => {
-    const id = await failJob();
-    expect(await changedBy(() => asAdmin(portal, dismissJob, { id }))).toEqual({ jobs: -1 });
-    expect(await waitingJobs()).toEqual([]);
-    expect(await actsNamed(`send-mail ${id}`)).toEqual(['job.dismissed']);
-  });
-
-  test('whose member was asked to start again is only dismissed', async () => {
-    const id = await failJob();
-    await markMemberTold(db(), id);
-    expect((await asAdmin(portal, listFailedJobs, {})).body.data).toMatchObject([{ _id: id, mayRetry: false }]);
-    expect((await asAdmin(portal, retryJob, { id })).status).toBe(404);
-    expect((await asAdmin(portal, dismissJob, { id })).status).toBe(200);
-  });
-
-  const actsNamed = async (subject: string) =>
-    (await db().selectFrom('audit_log').select('action').where('subject', '=', subject).execute()).map(
-      ({ action }) => action,
-    );
 });
 
 describe('access', () => {
@@ -203,9 +138,7 @@ describe('access', () => {
 
   test('members are refused', async () => {
     const { token } = await portal.signIn('client');
-    for (const call of [listWaiting, listFailedJobs, retryJob, dismissJob]) {
-      expect((await portal.send(call, { id: '1' }, { token })).status).toBe(403);
-    }
+    expect((await portal.call(listWaiting, {}, { token })).status).toBe(403);
   });
 });
 

@@ -1,20 +1,8 @@
-import {
-  dismissJob,
-  ENDING_LICENCE_DAYS,
-  listFailedJobs,
-  listWaiting,
-  retryJob,
-  type WaitingCount,
-  type WaitingName,
-} from '@portal/contract/record/waiting';
+import { ENDING_LICENCE_DAYS, listWaiting, type WaitingCount, type WaitingName } from '@portal/contract/record/waiting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '../../../lib/call-api.ts';
 import { callQuery } from '../../../lib/call-query.ts';
-import { reloadQueries } from '../../../lib/query-client.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import type { ScreenName } from '../../../shared/catalogue/catalogue.ts';
-import { useAct } from '../../../ui/use-act.ts';
 
 const ASK_AGAIN_MS = 2 * 60_000;
 const waitingQuery = callQuery(['waiting'], listWaiting, {});
@@ -30,7 +18,7 @@ export const WHERE: Readonly<Record<WaitingName, Where>> = {
   advisory: { screen: 'advisory', search: { tab: 'requests' } },
   invoices: { screen: 'invoices', search: { state: 'overdue' } },
   licences: { screen: 'companies', search: { ends_within: ENDING_LICENCE_DAYS } },
-  jobs: { screen: 'settings' },
+  jobs: { screen: 'work' },
 };
 
 export const useWaiting = () => useQuery({ ...waitingQuery, refetchOnWindowFocus: true });
@@ -53,21 +41,6 @@ export function useMenuCounts(isOn: boolean): (entry: ScreenName) => number {
   return (entry) => (isOn ? sum(data.filter(({ name }) => menuEntry(name) === entry)) : 0);
 }
 
-const IN_MENU: Partial<Record<WaitingName, ScreenName>> = { prices: 'retail', invoices: 'companies' };
+const IN_MENU: Partial<Record<WaitingName, ScreenName>> = { prices: 'retail', invoices: 'companies', jobs: 'settings' };
 const menuEntry = (name: WaitingName): ScreenName => IN_MENU[name] ?? WHERE[name].screen;
 const sum = (counts: readonly WaitingCount[]) => counts.reduce((total, { count }) => total + count, 0);
-
-const FAILED_JOBS = ['failed-jobs'];
-
-export const useFailedJobs = () => useCall(FAILED_JOBS, listFailedJobs, {});
-
-/** A list that still shows a job that is gone is read again, whatever became of the act. */
-const useJobAct = (call: typeof retryJob | typeof dismissJob, onSuccess: () => void) =>
-  useAct({
-    mutationFn: (id: string) => callApi(call, { id }),
-    onSuccess,
-    onSettled: () => reloadQueries({ queryKey: FAILED_JOBS }),
-  });
-
-export const useRetryJob = (onDone: () => void) => useJobAct(retryJob, onDone);
-export const useDismissJob = (onDone: () => void) => useJobAct(dismissJob, onDone);

@@ -4,8 +4,10 @@ import { formatDateTime } from '@portal/contract/formats/times';
 import { type HealthPart, listHealthParts } from '@portal/contract/site/health';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { RecordRow } from '../../../ui/record-row.tsx';
 import { healthMessages } from './messages.ts';
@@ -21,6 +23,7 @@ const WORDS: Record<string, 'little' | 'unnamed' | 'failed'> = {
 
 export function HealthCard() {
   const t = healthMessages.useText();
+  const { work } = useScreens();
   const health = useCall(['health-parts'], listHealthParts, {}, { refetchInterval: ASK_AGAIN_MS });
   return (
     <Card className="tight" aria-labelledby="server-health">
@@ -35,6 +38,7 @@ export function HealthCard() {
           </ul>
         )}
       </Loaded>
+      <LinkButton to={work} variant="outline" size="small" label={t('work')} />
     </Card>
   );
 }
