@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { SEED_LOCK } from '../../src/demo/seed.ts';
 import { databaseUrl, useDatabaseServer } from './database-server.ts';
 import { readPermissions, sendSignIn } from './member-client.ts';
-import { launchPortal, type Settings, startPortal } from './portal-process.ts';
+import { launchPortal, type Settings, startPortal, stopPortal } from './portal-process.ts';
 import { postmasterPid, withClient } from './postmaster.ts';
 import { DEMO } from './rounds.ts';
 import { filled, useScratch } from './scratch.ts';
@@ -90,4 +90,20 @@ test('a data folder below a file cannot be written, and the file stays', async (
 
 test.runIf(process.platform === 'linux')('a data folder that takes no files cannot be written', async () => {
   await expectRefusal({ DATA_DIR: '/proc' }, /cannot be written.*folder/);
+});
+
+test('in production, standard output is a log of JSON lines from the first to the last, without the first password', async () => {
+  const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', ADMIN_EMAIL: 'boss@portal.example' };
+  const DATA_DIR = scratch('production');
+  const launched = launchPortal({ ...settings, DATA_DIR, LOG_LEVEL: 'info', ADMIN_PASSWORD: '' });
+  await launched.printed(/The portal is open at/);
+  const { stdout, stderr } = await stopPortal(launched);
+  const said = stdout
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(said).toContainEqual(expect.stringMatching(/^PostgreSQL started \(/));
+  expect(said).toContain('The portal is open at https://portal.example');
+  expect(stdout).not.toMatch(/Av0-|boss@/);
+  expect(stderr).toMatch(/^\s*ADMIN +boss@portal\.example +Av0-\S{12}\n$/);
 });
