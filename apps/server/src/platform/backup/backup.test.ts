@@ -6,10 +6,11 @@ import { expect, test } from 'vitest';
 import { addFile, installationOf, useEmptyPlaces } from '../../../test/installations.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import { listMigrations, migrateTo } from '../database/migrate.ts';
 import { DAY_MS } from '../durations.ts';
-import { sweepFiles } from '../files/files.jobs.ts';
+import { FILE_SWEEP, sweepFiles } from '../files/files.jobs.ts';
 import { clearIncoming, newIncomingPath } from '../files/incoming-file.ts';
 import { unlistFile } from '../files/kept-file.ts';
 import { createS3Storage } from '../files/s3-storage.ts';
@@ -189,3 +190,24 @@ test('refuses a newer version, and a place that is not empty', async () => {
   await full.storage.adopt(path, 'another.csv');
   await expect(restoreBackup(backup, full)).rejects.toThrow(/already holds another.csv/);
 });
+
+test('a backup that begins during a sweep waits for it; beside another backup it is refused', async () => {
+  const folder = places.folder();
+  const { pool } = portal.database;
+  let waiting: ReturnType<typeof back> | undefined;
+  await withAdvisoryLock(pool, FILE_SWEEP, async () => {
+    waiting = back(folder);
+    await expect.poll(() => isHeld('backup')).toBe(true);
+    await expect(back(places.folder())).rejects.toThrow(/Another backup of this database/);
+  });
+  expect((await waiting)?.name).toBe((await openBackup(folder, undefined)).name);
+});
+
+async function isHeld(name: string): Promise<boolean> {
+  const { rowCount } = await portal.database.pool.query(
+    `select from pg_locks where locktype = 'advisory' and granted
+       and (classid::bigint << 32) + objid::bigint = hashtextextended($1, 0)`,
+    [name],
+  );
+  return rowCount === 1;
+}

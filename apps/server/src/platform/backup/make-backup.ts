@@ -35,7 +35,7 @@ export async function makeBackup(
   options: Options,
 ): Promise<Backup & { copied: number }> {
   const { folder, passphrase, keep, version, check, stopping } = options;
-  const database = connectDatabase(connection, { connections: 2, onError: () => undefined, program: COMMAND });
+  const database = connectDatabase(connection, { connections: 3, onError: () => undefined, program: COMMAND });
   // The sweep waits: a file whose row goes after the snapshot was taken is still there to be copied.
   const work = async () => {
     const { key, known } = await findEarlier(folder, passphrase);
@@ -65,7 +65,12 @@ export async function makeBackup(
     return { ...backup, copied };
   };
   try {
-    return await withAdvisoryLock(database.pool, FILE_SWEEP, work, 0);
+    return await withAdvisoryLock(
+      database.pool,
+      'backup',
+      () => withAdvisoryLock(database.pool, FILE_SWEEP, work, Number.POSITIVE_INFINITY),
+      0,
+    );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'tooBusy') throw error;
     throw new StartError('Another backup of this database is being made. Wait until it is done.', { cause: error });
