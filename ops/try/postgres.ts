@@ -89,10 +89,43 @@ export async function prepareStandby(
   folder: string,
   { port, settings = {} }: { port: number; settings?: Record<string, string> },
 ): Promise<Postgres> {
+  await copyRunning(primary, folder);
+  writeOwned(`${folder}/standby.signal`, '');
+  const followed = `host=127.0.0.1 port=${primary.port} user=${SUPERUSER} application_name=standby`;
+  return describeServer(folder, port, { ...settings, primary_conninfo: followed });
+}
+
+/** A copy of a running server that goes on from its archive, to the moment it is started at. */
+export async function recoverPostgres(
+  primary: Postgres,
+  folder: string,
+  { port, archive }: { port: number; archive: string },
+): Promise<Pick<Postgres, 'stop' | 'query'> & { startAt(moment: string): Promise<void> }> {
+  await copyRunning(primary, folder);
+  writeOwned(`${folder}/recovery.signal`, '');
+  let server: Postgres | undefined;
+  return {
+    async startAt(moment) {
+      server = await describeServer(folder, port, {
+        restore_command: `cp ${archive}/%f %p`,
+        recovery_target_time: moment,
+        recovery_target_action: 'promote',
+      });
+      await server.start();
+    },
+    query: (statement, database) => {
+      if (!server) throw new Error('The copy does not run yet.');
+      return server.query(statement, database);
+    },
+    stop: async (signal) => server?.stop(signal),
+  };
+}
+
+async function copyRunning(primary: Postgres, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: primary.url() });
   await client.connect();
   try {
-    await client.query("select pg_backup_start('standby', true)");
+    await client.query("select pg_backup_start('copy', true)");
     makeFolder(folder);
     await runAsNobody(['cp', '-a', `${primary.folder}/.`, folder]);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
@@ -101,7 +134,4 @@ export async function prepareStandby(
     await client.end();
   }
   await runAsNobody(['rm', '-f', `${folder}/postmaster.pid`]);
-  writeOwned(`${folder}/standby.signal`, '');
-  const followed = `host=127.0.0.1 port=${primary.port} user=${SUPERUSER} application_name=standby`;
-  return describeServer(folder, port, { ...settings, primary_conninfo: followed });
 }

@@ -132,7 +132,6 @@ test('a backup of a portal under writes, restored elsewhere, has every row and f
   }
   await Promise.all([load.stop(), uploads.stop()]);
   expect(Math.min(...Object.values(figures))).toBeGreaterThan(0);
-  console.info(`rounds: ${ROUNDS}, compared: ${JSON.stringify(figures)}`);
 });
 
 test('kill -9 of a backup leaves the earlier ones good, and no half one', async () => {

@@ -33,7 +33,7 @@ export function HealthCard() {
         {({ parts }) => (
           <ul>
             {parts.map((part) => (
-              <PartRow key={part.name} part={part} />
+              <PartRow key={part.name} part={part} now={health.dataUpdatedAt} />
             ))}
           </ul>
         )}
@@ -43,11 +43,11 @@ export function HealthCard() {
   );
 }
 
-function PartRow({ part }: { readonly part: HealthPart }) {
+function PartRow({ part, now }: { readonly part: HealthPart; readonly now: number }) {
   const t = healthMessages.useText();
   const language = useLanguage();
   const { name, state, since } = part;
-  const facts = useFacts(part);
+  const facts = useFacts(part, now);
   return (
     <RecordRow
       name={t(name)}
@@ -59,7 +59,7 @@ function PartRow({ part }: { readonly part: HealthPart }) {
   );
 }
 
-function useFacts(part: HealthPart): string | undefined {
+function useFacts(part: HealthPart, now: number): string | undefined {
   const { name, version, migration, waiting, oldest, freeBytes, address, madeAt } = part;
   const t = healthMessages.useText();
   const language = useLanguage();
@@ -68,7 +68,7 @@ function useFacts(part: HealthPart): string | undefined {
   if (address) return t('proxyFacts', { address });
   if (name === 'backup') {
     if (!madeAt) return t('neverMade');
-    const ago = timeAgo(new Date(madeAt), new Date(), language);
+    const ago = timeAgo(new Date(madeAt), new Date(now), language);
     return t('madeAt', { ago, moment: formatDateTime(madeAt, language) });
   }
   if (waiting === undefined) return undefined;
