@@ -81,7 +81,6 @@ export function mount(
   { call, run }: Route,
   admission = createAdmission(),
 ): void {
-  const own = opensSession(call) ? { ...deps, ...deps.signingIn } : deps;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const isForTokens = typeof call.access === 'object' && 'token' in call.access;
   const identify = async (request: FastifyRequest, background = call.background ?? false) => {
@@ -118,7 +117,8 @@ export function mount(
   ) => {
     let fileName: string | undefined;
     const context = {
-      ...own,
+      ...deps,
+      ...(opensSession(call) && deps.signingIn),
       log: request.log,
       caller: callers.get(request),
       askAgain: () => askAgain(request),
