@@ -75,10 +75,10 @@ describe('a request', () => {
     const spans = await spansOf(() => portal.call(signIn, { email, password }, { from: newSource() }));
     const [root, ...others] = spans.filter(({ kind }) => kind === 2);
     expect(others).toEqual([]);
-    expect(root).toMatchObject({ name: 'POST /api/authentication', status: {} });
+    expect(root).toMatchObject({ name: `POST /api${signIn.path}`, status: {} });
     expect(plain(root?.attributes ?? [])).toEqual({
       'http.request.method': 'POST',
-      'http.route': '/api/authentication',
+      'http.route': `/api${signIn.path}`,
       'http.response.status_code': 200,
     });
     const statements = spans.filter(({ kind }) => kind === 3);
