@@ -21,6 +21,19 @@ test('metrics are off until they have a port', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: undefined });
 });
 
+test('traces are off until they have a collector, and by the usual switch', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(readConfig({ OTEL_SERVICE_NAME: 'portal-one' }).traces).toBeUndefined();
+  expect(readConfig({ ...endpoint, OTEL_SDK_DISABLED: 'TRUE' }).traces).toBeUndefined();
+  expect(readConfig({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'X-Key=a%20b=, team=one' }).traces).toEqual({
+    endpoint: 'http://collector:4318/v1/traces',
+    headers: { 'x-key': 'a b=', team: 'one' },
+    serviceName: 'portal',
+    sampler: 'parentbased_always_on',
+    samplerShare: 1,
+  });
+});
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
@@ -39,6 +52,11 @@ test.each([
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss' }],
   ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['SLOW_STATEMENT_MS', { SLOW_STATEMENT_MS: 'soon' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+  ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'a-key-alone' }],
+  ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'sometimes' }],
+  ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '2' }],
   ['METRICS_PORT', { METRICS_PORT: '0' }],
   ['METRICS_PORT', { PORT: '4000', METRICS_PORT: '4000' }],
   ['METRICS_TOKEN', { METRICS_PORT: '9464', METRICS_TOKEN: 'shorter than 32 characters' }],
