@@ -6,7 +6,11 @@ import type { Settings } from './portal-process.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../src');
 
-export type Command = { pid: number; ended: Promise<{ code: number | null; stdout: string; stderr: string }> };
+export type Command = {
+  ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  /** kill -9 */
+  kill(): void;
+};
 
 /** One of the commands for operators, as the shell would start it. */
 export function startCommand(name: 'backup' | 'restore' | 'move-out', args: string[], settings: Settings): Command {
@@ -16,8 +20,8 @@ export function startCommand(name: 'backup' | 'restore' | 'move-out', args: stri
   });
   const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
   return {
-    pid: child.pid ?? 0,
     ended: ended.then(([[code], stdout, stderr]) => ({ code: code as number | null, stdout, stderr })),
+    kill: () => void child.kill('SIGKILL'),
   };
 }
 
