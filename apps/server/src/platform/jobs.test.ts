@@ -204,7 +204,7 @@ describe('a job that runs for longer than its lock lasts', () => {
   async function freeAbandonedJobs(): Promise<void> {
     const locks = keepJobLocks(portal.deps);
     await locks.freeAbandoned();
-    locks.stop();
+    await locks.stop();
   }
 
   const lockedJobs = () =>

@@ -73,7 +73,7 @@ export async function startJobs(
   };
   const begin = () => (ended ??= endAll());
   // Open requests and running jobs end side by side.
-  deps.stopBegun.addEventListener('abort', begin, { once: true });
+  deps.stopBegun.addEventListener('abort', () => void begin(), { once: true });
   return {
     async stop() {
       await begin();

@@ -22,6 +22,11 @@ test.each([
   expect(splitHosts(address)).toEqual(hosts);
 });
 
+const READ_ONLY = {
+  on: 'alter database portal set default_transaction_read_only = on',
+  off: 'alter database portal set default_transaction_read_only = off',
+};
+
 test('after a fail-over each new connection goes to the server that accepts writes', async () => {
   const folder = await mkdtemp(join(quickFolder(), 'portal-test-'));
   const servers: EmbeddedPostgres[] = [];
@@ -30,7 +35,7 @@ test('after a fail-over each new connection goes to the server that accepts writ
     const client = new pg.Client(servers[place]?.connection);
     await client.connect();
     await client.query('set default_transaction_read_only = off');
-    await client.query(`alter database portal set default_transaction_read_only = ${value}`);
+    await client.query(READ_ONLY[value]);
     await client.end();
   };
   const hosts = [join(folder, 'gone'), ...servers.map(({ connection }) => connection.host)];

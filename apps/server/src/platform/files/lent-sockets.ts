@@ -35,7 +35,10 @@ export function createLentSockets(count: number) {
       begin();
     }
     if (waiting.size > 0) looking ??= setInterval(serveWaiting, LOOK_AGAIN_MS);
-    else looking = void clearInterval(looking);
+    else {
+      clearInterval(looking);
+      looking = undefined;
+    }
   }
 
   function take(signal: AbortSignal): Promise<void> {
