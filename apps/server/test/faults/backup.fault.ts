@@ -130,7 +130,6 @@ test('a backup of a portal under writes, restored elsewhere, has every row and f
   }
   await Promise.all([load.stop(), uploads.stop()]);
   expect(Math.min(...Object.values(figures))).toBeGreaterThan(0);
-  console.info(`rounds: ${ROUNDS}, compared: ${JSON.stringify(figures)}`);
 });
 
 const filesBelow = async (folder: string) =>

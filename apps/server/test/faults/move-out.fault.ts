@@ -25,8 +25,11 @@ test('a portal moves out to a server and an object store, and back, with every r
     const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3.settings;
     const outside = {
       DATABASE_URL: databaseUrl(connection),
-      ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
-      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     };
     const inside = { DATA_DIR: filled(scratch('inside')) };
     const first = await startPortal(inside);
