@@ -6,6 +6,7 @@ import { prepareFolder } from './portal.ts';
 import { printHead, printRow, type Row } from './row.ts';
 import { measureFootagePage, measureHome, measurePermissions } from './rows/calls.ts';
 import { measureFootage } from './rows/footage.ts';
+import { measureGrowth } from './rows/growth.ts';
 import { measureLicence } from './rows/licence.ts';
 import { measureLoginBytes } from './rows/login-bytes.ts';
 import { measureMembers } from './rows/members.ts';
@@ -41,9 +42,10 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'price-summaries': measurePriceSummaries,
   reports: measureReports,
   search: measureSearch,
+  growth: measureGrowth,
 };
 /** Too slow for a default run. */
-const ONLY_WHEN_NAMED = new Set(['prices', 'price-summaries']);
+const ONLY_WHEN_NAMED = new Set(['prices', 'price-summaries', 'growth']);
 
 const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 const unknown = only?.find((name) => !(name in parts));

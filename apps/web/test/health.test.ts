@@ -46,6 +46,6 @@ test('an administrator sees the state of each part of the server, and since when
   expect(await findBarriers()).toEqual([]);
   await takeLook({ ...PHONE, language: 'de' });
   expect(rows()[1]).toContain(german.down);
-  expect(rows()[5]).toContain(german.failed);
+  expect(rows()[6]).toContain(german.failed);
   expect(await findBarriers()).toEqual([]);
 });

@@ -16,7 +16,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (LIMITS.has(refusal.status)) count('portal_limits_hit', { code: refusal.code });
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    // A full queue is no fault of the portal, and counted above.
+    if (refusal.status >= 500 && refusal.code !== 'tooBusy') request.log.error({ err: error }, 'request failed');
     return sendRefusal(request, reply, refusal);
   });
 }
