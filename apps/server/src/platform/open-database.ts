@@ -13,7 +13,7 @@ import type { WatchStatement } from './sight/statements.ts';
 /** Three lanes of jobs listen on one each; the others are for the work of the lanes. */
 const DIRECT_CONNECTIONS = 6;
 /** Besides DATABASE_CONNECTIONS. */
-const SIGN_IN_CONNECTIONS = 3;
+const SIGN_IN_CONNECTIONS = 6;
 
 type Addresses = { ownerUrl: string | undefined; directUrl: string | undefined };
 type OpenDatabase = Omit<Database, 'close'> & {
