@@ -16,9 +16,7 @@ const MAX_GUESSES = 8;
 /** Leaves turns to others while somebody guesses at one account. */
 const MAX_GUESSES_EACH = 4;
 /** With the turn before it (admission.ts) and the check, the two seconds that a member waits without wondering. */
-const PATIENCE_MS = 900;
-/** An office that signs in at once is served, however busy the server is. */
-const PATIENT_PLACES = 16;
+const PATIENCE_MS = 800;
 
 /** Run right before and after the check, while few other guesses are between theirs. */
 type Around = { account: string; before(): Promise<void>; after(isRight: boolean): Promise<void> };
@@ -47,7 +45,6 @@ export function createPasswordHashing({
     parallelEach: MAX_GUESSES_EACH,
     waitingEach: waiting,
     patienceMs,
-    patientPlaces: PATIENT_PLACES,
   });
   const nobody = { salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES), ...cost };
 

@@ -57,19 +57,6 @@ describe('a turnstile', () => {
     ]);
   });
 
-  test('keeps those who came while few waited, however long it takes', async () => {
-    vi.useFakeTimers();
-    const { enter, end } = createDesk({ parallel: 1, waitingEach: 5, patienceMs: 1_000, patientPlaces: 1 });
-    const first = enter('a', 'a');
-    const early = enter('b', 'b');
-    const late = enter('c', 'c').catch((error: unknown) => error);
-    vi.advanceTimersByTime(1_000);
-    expect(await late).toMatchObject({ code: 'tooBusy' });
-    vi.useRealTimers();
-    for (const name of ['a', 'b']) await end(name);
-    expect(await Promise.all([first, early])).toEqual(['a', 'b']);
-  });
-
   test('is free again after work that failed', async () => {
     const { turn } = createDesk({ parallel: 1, waitingEach: 0 });
     await expect(turn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -11,8 +11,6 @@ export type TurnstileLimits = {
   waiting?: number;
   /** Longer waits are refused; without it, callers wait as long as it takes. */
   patienceMs?: number;
-  /** Who comes while fewer wait is not refused for a long wait. */
-  patientPlaces?: number;
 };
 
 /** Callers without a name share one lane. */
@@ -28,7 +26,6 @@ export function createTurnstile({
   waitingEach,
   waiting = Infinity,
   patienceMs,
-  patientPlaces = 0,
 }: TurnstileLimits) {
   let running = 0;
   let queued = 0;
@@ -84,9 +81,7 @@ export function createTurnstile({
         };
         const leave = () => leaveWith(refused);
         const impatience =
-          patienceMs === undefined || queued < patientPlaces
-            ? undefined
-            : setTimeout(() => leaveWith(refuse('tooBusy')), patienceMs);
+          patienceMs === undefined ? undefined : setTimeout(() => leaveWith(refuse('tooBusy')), patienceMs);
         const call = () => {
           clearTimeout(impatience);
           signal?.removeEventListener('abort', leave);

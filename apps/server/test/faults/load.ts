@@ -28,7 +28,8 @@ export function startLoad(url: string, ledger: Ledger, members: readonly string[
     if (answer.status === 200 && answer.body.status) return true;
     const isUnavailable = answer.status === 503 && answer.retryAfter && answer.body.status === false;
     if (!isUnavailable || !answer.body.message) throw new Error(`Never a right answer: ${JSON.stringify(answer)}`);
-    answers.unavailable += 1;
+    // A full queue says nothing about the server's health.
+    if (answer.body.code !== 'tooBusy') answers.unavailable += 1;
     return false;
   }
 

@@ -9,7 +9,7 @@ export type Answer = {
   call: string;
   status: number;
   retryAfter: string | null;
-  body: { status?: boolean; message?: string; data: Session };
+  body: { status?: boolean; message?: string; code?: string; data: Session };
 };
 
 export class Unanswered extends Error {

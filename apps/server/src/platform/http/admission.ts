@@ -13,7 +13,7 @@ export type AdmissionLimits = { calls: TurnstileLimits; signIns: TurnstileLimits
 export const ADMISSION: AdmissionLimits = {
   calls: { parallel: 24, parallelEach: 16, waitingEach: 1_000, waiting: 4_000, patienceMs: 5 * SECOND_MS },
   /** Passwords are hashed in turn as well, with a patience of its own (password-hashing.ts). */
-  signIns: { parallel: 24, parallelEach: 20, waitingEach: 200, waiting: 1_000, patienceMs: 600 },
+  signIns: { parallel: 24, parallelEach: 12, waitingEach: 200, waiting: 1_000, patienceMs: 600 },
 };
 /** Members whose lane is known before their token is looked up. */
 const MAX_KNOWN = 10_000;
