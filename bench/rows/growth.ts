@@ -6,7 +6,7 @@ import { childProcesses, hasProcessTable, workedMicroseconds } from '../processe
 import type { Row } from '../row.ts';
 import { type Query, withDatabase } from '../with-database.ts';
 
-const PRICES = 1_000_000;
+const PRICES = 200_000;
 const CONNECTIONS = 8;
 const ROUND_MS = 5_000;
 const SUMMARIES = 50;
@@ -18,7 +18,7 @@ const READS = {
   'search as one types': '/api/search?q=hass',
 };
 
-/** What a price takes and what an answer costs, for the calculations in docs/growing.md. Takes minutes: runs only when named. */
+/** What a price takes and what an answer costs, for the calculations in docs/growing.md.. */
 export async function measureGrowth(folder: string): Promise<Row[]> {
   if (!hasProcessTable) return [{ name: 'growth', figures: 'is measured on Linux only' }];
   const portal = await startPortal(folder);

@@ -38,7 +38,9 @@ export function HealthCard() {
           </ul>
         )}
       </Loaded>
-      <LinkButton to={work} variant="outline" size="small" label={t('work')} />
+      <div className="row below">
+        <LinkButton to={work} variant="outline" size="small" label={t('work')} />
+      </div>
     </Card>
   );
 }
