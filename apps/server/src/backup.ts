@@ -34,7 +34,8 @@ async function backUp(): Promise<void> {
   try {
     const options = { folder, passphrase: config.backup.key, keep, version: manifest.version };
     const backup = await step('Backup made', () => makeBackup(installation, options));
-    await note(installation.connection, backup);
+    // Another folder says nothing about the scheduled backups.
+    if (!config.backup.folder || folder === resolve(config.backup.folder)) await note(installation.connection, backup);
     describe(backup);
     if (backup.copied < backup.manifest.files) say(`    ${backup.copied} of the files were not in an earlier backup`);
   } finally {

@@ -53,6 +53,8 @@ async function move(
   try {
     const options = { folder, passphrase: config.backup.key, version: manifest.version };
     const backup = await step('Rows and files copied', () => makeBackup(source, options));
+    const { lost } = backup.manifest;
+    if (lost.length > 0) say(`    Missing from the storage, and left out: ${lost.join(', ')}`);
     await step('Written and read back', () => restoreInto(target, backup, config, source.storage === target.storage));
     if (!through) await rm(folder, { recursive: true });
   } finally {

@@ -102,7 +102,7 @@ export async function startPortal(): Promise<void> {
     stop.later(async () => transport.close());
     const demoJobs = [makeDemoReports, drawDemoPhotos];
     const backups = config.backup.folder
-      ? [backupJob({ ...config.backup, folder: config.backup.folder }, connection)]
+      ? [backupJob({ ...config.backup, folder: config.backup.folder }, pastPooler(config) ?? connection)]
       : [];
     const sending = sendMailJob(transport, mails, logoForMails);
     const runner = await startJobs(deps, [...jobs, ...demoJobs, ...backups, sending]);
@@ -176,6 +176,10 @@ async function startTracer(
   later(tracer.stop);
   return tracer;
 }
+
+/** A backup holds connections for long. */
+const pastPooler = ({ databaseDirectUrl }: Config): Connection | undefined =>
+  databaseDirectUrl ? { connectionString: databaseDirectUrl } : undefined;
 
 async function startDatabase(
   config: Config,

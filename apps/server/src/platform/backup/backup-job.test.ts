@@ -45,6 +45,13 @@ test('a scheduled backup is made when it is due, tried by a restore, and noted',
   expect(await listBackups(folder)).toHaveLength(2);
 });
 
+test('a folder without a backup gets one, whatever was noted before', async () => {
+  await noteBackup(portal.deps.db, new Date());
+  const folder = places.folder();
+  await (await jobFor(folder))();
+  expect(await listBackups(folder)).toHaveLength(1);
+});
+
 test('a backup that cannot be made is an error in the log, and the earlier one stays', async () => {
   await noteBackup(portal.deps.db, new Date(0));
   const folder = places.folder();

@@ -3,7 +3,8 @@ import type { Connection } from '../database/client.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { Job } from '../jobs.ts';
 import { noteBackup, noteFailedBackup, readBackupState } from './backup-state.ts';
-import { makeBackup } from './make-backup.ts';
+import { BackupUnderWay, makeBackup } from './make-backup.ts';
+import { listBackups } from './manifest.ts';
 import { tryBackup } from './try-backup.ts';
 
 type Schedule = { folder: string; everyMs: number; keep: number; key: string | undefined };
@@ -19,7 +20,8 @@ export const backupJob = ({ folder, everyMs, keep, key }: Schedule, connection: 
   queue: 'make-backup',
   async run({ db, storage, clock, dataDir, version, log }, _payload, stopping) {
     const { made_at } = await readBackupState(db);
-    if (made_at && clock.now().getTime() - made_at.getTime() < everyMs - SLACK_MS) return;
+    const [newest] = await listBackups(folder).catch(() => []);
+    if (newest && made_at && clock.now().getTime() - made_at.getTime() < everyMs - SLACK_MS) return;
     try {
       const check = async (backup: Parameters<typeof tryBackup>[0]) => {
         const scratch = join(dataDir, 'backup-check');
@@ -34,6 +36,7 @@ export const backupJob = ({ folder, everyMs, keep, key }: Schedule, connection: 
       if (lost.length > 0) log.error({ files: lost.slice(0, 10) }, 'listed files are missing from the storage');
     } catch (error) {
       if (stopping?.aborted) throw error;
+      if (error instanceof BackupUnderWay) return;
       log.error({ err: error }, 'the backup failed');
       await noteFailedBackup(db, clock.now());
     }

@@ -15,10 +15,11 @@ import { clearIncoming, newIncomingPath } from '../files/incoming-file.ts';
 import { unlistFile } from '../files/kept-file.ts';
 import { createS3Storage } from '../files/s3-storage.ts';
 import { prepareJobs } from '../jobs.ts';
-import { contentPath } from './contents.ts';
+import { contentPath, openContents } from './contents.ts';
 import { type Installation, makeBackup } from './make-backup.ts';
 import { type Backup, listBackups, openBackup } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { copySnapshot } from './snapshot.ts';
 
 const KEY = 'a long key that only the operator of the tests has';
 
@@ -142,6 +143,38 @@ test('refuses a backup without its key, and under another one', async () => {
   await back(folder, { passphrase: KEY });
   await expect(openBackup(folder, undefined)).rejects.toThrow(/is encrypted. Set BACKUP_KEY/);
   await expect(openBackup(folder, KEY.toUpperCase())).rejects.toThrow(/BACKUP_KEY is not the key/);
+});
+
+test('refuses one without encryption where a key is set', async () => {
+  const folder = places.folder();
+  await back(folder);
+  await expect(openBackup(folder, KEY)).rejects.toThrow(/is not encrypted. Unset BACKUP_KEY/);
+});
+
+test('a disk that is full in the middle of a table ends the backup', async () => {
+  const contents = openContents(places.folder(), undefined);
+  const onFullDisk = {
+    ...contents,
+    async keep(content: AsyncIterable<Buffer>) {
+      let bytes = 0;
+      for await (const piece of content) {
+        bytes += piece.length;
+        if (bytes > 100_000) throw new Error('no room');
+      }
+      return '';
+    },
+  };
+  await onDatabase(await installationOf(portal), async ({ pool }) => {
+    await pool.query(`insert into counters (key, count, window_ends_at, next_at)
+      select 'filler ' || n || md5(n::text) || md5((n + 1)::text), 1, now(), now() from generate_series(1, 100000) n`);
+    const client = await pool.connect();
+    try {
+      await expect(copySnapshot(client, onFullDisk)).rejects.toThrow('no room');
+    } finally {
+      client.release(true);
+    }
+    await pool.query("delete from counters where key like 'filler %'");
+  });
 });
 
 test('refuses a folder without a complete backup', async () => {

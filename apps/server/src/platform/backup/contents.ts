@@ -74,8 +74,11 @@ export function openContents(folder: string, key: BackupKey | undefined): Conten
       try {
         yield* key ? decrypt(key, stored) : stored;
       } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        throw new BrokenContent(name, code === 'ENOENT' ? 'is missing' : `cannot be read (${code ?? 'damaged'})`);
+        const { code, syscall } = error as NodeJS.ErrnoException;
+        if (code === 'ENOENT') throw new BrokenContent(name, 'is missing');
+        // A disk that does not answer says nothing about the bytes.
+        if (syscall) throw new StartError(`The backup cannot be read: ${contentPath(name)} (${code}). Try again.`);
+        throw new BrokenContent(name, 'is damaged');
       }
       if (hash.digest('hex') !== name) throw new BrokenContent(name, 'is damaged');
     },

@@ -31,6 +31,7 @@ export async function loadRows(
     const loaded = await onClient(client)
       .transaction()
       .execute(async (trx) => load(trx, client, { backup, contents, keys }));
+    await client.query('set statement_timeout = 0');
     await client.query('analyze');
     isDone = true;
     return loaded;

@@ -29,6 +29,12 @@ type Options = {
 /** The connections of a command carry this name, so that it does not take itself for a portal. */
 export const COMMAND = 'portal command';
 
+export class BackupUnderWay extends StartError {
+  constructor(cause: Error) {
+    super('Another backup of this database is being made. Wait until it is done.', { cause });
+  }
+}
+
 /** While the portal runs: rows of one moment, then the files they list. Nothing counts before the manifest is there. */
 export async function makeBackup(
   { connection, storage }: Installation,
@@ -73,7 +79,7 @@ export async function makeBackup(
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'tooBusy') throw error;
-    throw new StartError('Another backup of this database is being made. Wait until it is done.', { cause: error });
+    throw new BackupUnderWay(error);
   } finally {
     await database.close();
   }

@@ -92,6 +92,9 @@ async function readBackup(folder: string, name: string, passphrase: string | und
   const parsed = Manifest.safeParse(content);
   if (!parsed.success) throw broken('its manifest is damaged');
   const manifest = parsed.data;
+  if (passphrase && !manifest.key) {
+    throw new StartError(`The backup ${path} is not encrypted. Unset BACKUP_KEY if you trust its folder.`);
+  }
   const key = manifest.key ? await openKey(path, manifest.key, passphrase) : undefined;
   if (sealFor(JSON.stringify(content), key) !== seal) throw broken('its manifest was changed');
   const list = await readFile(checksumsPath(folder, name), 'utf8').catch(() => '');

@@ -19,34 +19,31 @@ export type TableShape = Pick<TableCopy, 'schema' | 'name' | 'columns'>;
 
 export type Snapshot = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { listed: ListedFile[] };
 
-/** All rows as of one moment. The caller’s connection is used for nothing else meanwhile. */
+/** All rows as of one moment. The connection is used for nothing else, and after a failure it must be closed. */
 export async function copySnapshot(client: ClientBase, contents: Contents, stopping?: AbortSignal): Promise<Snapshot> {
   const before = await selectTables(client);
   if (!before.some(({ name }) => name === 'kysely_migration')) {
     throw new StartError('The database holds no portal. Correct DATABASE_URL or DATA_DIR.');
   }
   await client.query('begin isolation level repeatable read read only');
-  try {
-    await liftLimits(client);
-    // Before the snapshot is taken with the first query, so that no migration comes between.
-    await queryRows(
-      client,
-      sql`lock table ${sql.join(before.map(({ schema, name }) => sql.id(schema, name)))} in access share mode`,
-    );
-    const found = await selectTables(client);
-    const migrations = await queryRows(client, sql<{ name: string }>`select name from kysely_migration order by name`);
-    const listed = await selectListedFiles(client);
-    const tables: TableCopy[] = [];
-    for (const table of found) {
-      stopping?.throwIfAborted();
-      tables.push(await copyTable(client, contents, table));
-    }
-    // Read last: a sequence is never behind the rows.
-    const sequences = await selectSequences(client);
-    return { migrations: migrations.map(({ name }) => name), tables, sequences, listed };
-  } finally {
-    await client.query('rollback');
+  await liftLimits(client);
+  // Before the snapshot is taken with the first query, so that no migration comes between.
+  await queryRows(
+    client,
+    sql`lock table ${sql.join(before.map(({ schema, name }) => sql.id(schema, name)))} in access share mode`,
+  );
+  const found = await selectTables(client);
+  const migrations = await queryRows(client, sql<{ name: string }>`select name from kysely_migration order by name`);
+  const listed = await selectListedFiles(client);
+  const tables: TableCopy[] = [];
+  for (const table of found) {
+    stopping?.throwIfAborted();
+    tables.push(await copyTable(client, contents, table));
   }
+  // Read last: a sequence is never behind the rows.
+  const sequences = await selectSequences(client);
+  await client.query('rollback');
+  return { migrations: migrations.map(({ name }) => name), tables, sequences, listed };
 }
 
 /** For this transaction: no limit of time, and one way of writing values. */

@@ -91,9 +91,12 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** Streams end by themselves. */
+/** Streams, such as those of COPY, submit themselves and give no promise. */
 function isStatement(config: unknown): config is string | { name?: string; text: string } {
-  return typeof config === 'string' || (typeof config === 'object' && config !== null && 'text' in config);
+  return (
+    typeof config === 'string' ||
+    (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config))
+  );
 }
 
 function withoutName(config: unknown): unknown {

@@ -100,6 +100,18 @@ test('a file removed from the store while its reader had paused is cut off, not 
   await expect(buffer(reader)).rejects.toThrow('removed');
 });
 
+test('a reader who had all bytes when its socket was lent ends there', async () => {
+  const storage = await createS3Storage(s3.settings, 1);
+  const bytes = randomBytes(64 * 1024);
+  s3.objects.set('last.bin', { bytes, changedAt: new Date() });
+  put('other.bin', 1);
+  const reader = await beginReading(await storage.open('last.bin'));
+  await vi.waitFor(() => expect(reader.readableLength).toBe(bytes.length));
+  const other = await beginReading(await storage.open('other.bin'));
+  expect((await buffer(other)).length).toBe(MEGABYTE);
+  expect((await buffer(reader)).equals(bytes)).toBe(true);
+});
+
 test('an upload may take as long as its bytes move', async () => {
   const storage = await createS3Storage(s3.settings);
   useTestTimers();

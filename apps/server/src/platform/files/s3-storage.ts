@@ -58,6 +58,8 @@ export async function createS3Storage(
       const start = range?.start ?? 0;
       let end = range?.end;
       const openFrom = async (at: number, abortSignal: AbortSignal) => {
+        // Its reader had all bytes, but had not seen the end. A range of none would be the whole file.
+        if (end !== undefined && start + at > end) return Readable.from([]);
         const Range = end === undefined ? undefined : `bytes=${start + at}-${end}`;
         const get = new s3.GetObjectCommand({ Bucket: bucket, Key, ...(Range && { Range }) });
         const answer = await readingClient.send(get, { abortSignal }).catch((error: unknown) => {
