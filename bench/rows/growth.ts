@@ -18,7 +18,7 @@ const READS = {
   'search as one types': '/api/search?q=hass',
 };
 
-/** What a price takes and what an answer costs, for the calculations in docs/growing.md.. */
+/** Bytes of a price and processor time of an answer, for the calculations in docs/growing.md. */
 export async function measureGrowth(folder: string): Promise<Row[]> {
   if (!hasProcessTable) return [{ name: 'growth', figures: 'is measured on Linux only' }];
   const portal = await startPortal(folder);
@@ -71,7 +71,7 @@ async function measureReads(folder: string, portal: Portal): Promise<Row[]> {
   return rows;
 }
 
-/** Of the busiest market, as after an import: none comes from the memory of the server. */
+/** For the busiest market. Each is asked after a price has changed, so no kept answer is used. */
 async function measureSummaries(folder: string, portal: Portal, query: Query): Promise<Row[]> {
   const { token } = await signIn(portal);
   const { rows } = await query(

@@ -18,7 +18,7 @@ const headers = z
     ),
   );
 
-/** What operators see of the portal. The names that begin with OTEL are those of OpenTelemetry. */
+/** Settings of metrics, logs and traces. OpenTelemetry defines the names that begin with OTEL. */
 export const SightSettings = {
   METRICS_PORT: z.optional(wholeNumber(1, 65535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),

@@ -48,7 +48,7 @@ export async function addFile({ deps }: TestPortal, text: string): Promise<strin
 }
 
 /** The portal of the test as an operator sees it. */
-export async function installationOf({ deps }: TestPortal): Promise<Installation> {
+export async function openTestInstallation({ deps }: TestPortal): Promise<Installation> {
   const { rows } = await deps.pool.query<{ name: string }>('select current_database() as name');
   return { connection: databaseOn(inject('databaseServer'), rows[0]?.name ?? ''), storage: deps.storage };
 }

@@ -23,7 +23,7 @@ const KEY = 'a key of the faults, longer than 32 characters';
 
 const scratch = useScratch();
 
-/** What was acknowledged before a moment. */
+/** Writes that were acknowledged before the backup began. */
 type Acknowledged = { sessions: Session[]; ended: Session[]; footage: ReadonlyMap<string, string> };
 
 const rememberNow = ({ open, ended }: Ledger, footage: ReadonlyMap<string, string>): Acknowledged => ({
@@ -76,7 +76,7 @@ async function sweep({ dataDir }: PortalProcess): Promise<void> {
 async function expectRestored(settings: { DATA_DIR: string }, before: Acknowledged, ledger: Ledger): Promise<void> {
   const portal = await startPortal(settings);
   const lost: string[] = [];
-  // Those that left during the backup may be in it or not.
+  // A session that ended during the backup may be in it or not.
   for (const session of before.sessions.filter((session) => ledger.open.has(session))) {
     if ((await readPermissions(portal.url, session)).status !== 200) lost.push(session.id);
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { addFile, installationOf, useEmptyPlaces } from '../../../test/installations.ts';
+import { addFile, openTestInstallation, useEmptyPlaces } from '../../../test/installations.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { HOUR_MS } from '../durations.ts';
 import type { Log } from '../log.ts';
@@ -21,7 +21,7 @@ const log = new Proxy({} as Log, {
 });
 
 async function jobFor(folder: string) {
-  const { connection } = await installationOf(portal);
+  const { connection } = await openTestInstallation(portal);
   const job = backupJob({ folder, everyMs: 24 * HOUR_MS, keep: 2, key: undefined }, connection);
   return (stopping?: AbortSignal) => job.run({ ...portal.deps, log }, {}, stopping);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addFile, installationOf, useEmptyPlaces } from '../../../test/installations.ts';
+import { addFile, openTestInstallation, useEmptyPlaces } from '../../../test/installations.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
@@ -27,7 +27,7 @@ const portal = usePortal();
 const places = useEmptyPlaces();
 
 const back = async (folder: string, options: { passphrase?: string; keep?: number } = {}) =>
-  makeBackup(await installationOf(portal), { folder, passphrase: undefined, version: '1', ...options });
+  makeBackup(await openTestInstallation(portal), { folder, passphrase: undefined, version: '1', ...options });
 
 async function onDatabase<T>({ connection }: Installation, look: (database: Database) => Promise<T>): Promise<T> {
   const database = connectDatabase(connection, { connections: 2, onError: () => undefined });
@@ -57,7 +57,7 @@ test.each([undefined, KEY])('what a backup holds comes back as it was (key: %s)'
   const backup = await openBackup(folder, passphrase);
   expect(await restoreBackup(backup, target)).toBe(0);
   expect(s3.objects.get(key)?.bytes.toString()).toBe('ripe,firm');
-  const here = await onDatabase(await installationOf(portal), async ({ db }) => guards.execute(db));
+  const here = await onDatabase(await openTestInstallation(portal), async ({ db }) => guards.execute(db));
   await onDatabase(target, async ({ db }) => {
     expect((await guards.execute(db)).rows).toEqual(here.rows);
     const next = await sql<{ next: number; highest: number }>`
@@ -105,7 +105,7 @@ test('a file that goes while a backup runs is in the backup', async () => {
     },
   };
   const backup = await makeBackup(
-    { ...(await installationOf(portal)), storage },
+    { ...(await openTestInstallation(portal)), storage },
     { folder, passphrase: undefined, version: '1' },
   );
   portal.passTime(-DAY_MS);
@@ -164,7 +164,7 @@ test('a disk that is full in the middle of a table ends the backup', async () =>
       return '';
     },
   };
-  await onDatabase(await installationOf(portal), async ({ pool }) => {
+  await onDatabase(await openTestInstallation(portal), async ({ pool }) => {
     await pool.query(`insert into counters (key, count, window_ends_at, next_at)
       select 'filler ' || n || md5(n::text) || md5((n + 1)::text), 1, now(), now() from generate_series(1, 100000) n`);
     const client = await pool.connect();
@@ -213,9 +213,9 @@ test('refuses a newer version, and a place that is not empty', async () => {
   const migrations = [...backup.manifest.migrations, '9999-later'];
   const newer = { ...backup, manifest: { ...backup.manifest, migrations } };
   await expect(restoreBackup(newer, await places.empty())).rejects.toThrow(/by another version .*9999-later/);
-  await expect(restoreBackup(backup, { ...(await places.empty()), ...(await installationOf(portal)) })).rejects.toThrow(
-    /already holds a portal/,
-  );
+  await expect(
+    restoreBackup(backup, { ...(await places.empty()), ...(await openTestInstallation(portal)) }),
+  ).rejects.toThrow(/already holds a portal/);
   const full = await places.empty();
   await clearIncoming(full.dataDir);
   const path = newIncomingPath(full.dataDir);

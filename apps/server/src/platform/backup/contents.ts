@@ -23,7 +23,7 @@ export class BrokenContent extends StartError {
   }
 }
 
-/** The bytes of all backups in a folder. What several backups hold is there once. */
+/** The bytes of all backups in a folder, each content once. */
 export type Contents = {
   /** Returns the name. */
   keep(content: AsyncIterable<Buffer>): Promise<string>;

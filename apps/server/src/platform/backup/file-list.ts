@@ -17,7 +17,7 @@ export type FileCopy = { key: string; bytes: number; sha256: string; content: st
 /** Of renditions only the size is listed. */
 type Form = { key: string; bytes: number; sha256?: string };
 
-export function formsOf({ id, type, bytes, sha256, renditions }: ListedFile): Form[] {
+export function listForms({ id, type, bytes, sha256, renditions }: ListedFile): Form[] {
   const original = { key: storageKey(id, { type }), bytes, sha256: sha256.toString('hex') };
   return [original, ...renditions.map((form) => ({ key: storageKey(id, form), bytes: form.bytes }))];
 }
@@ -31,7 +31,7 @@ export async function copyFiles(
   const copies: FileCopy[] = [];
   const lost: string[] = [];
   let copied = 0;
-  await inLanes(listed.flatMap(formsOf), async (form) => {
+  await inLanes(listed.flatMap(listForms), async (form) => {
     stopping?.throwIfAborted();
     const earlier = known.get(form.key);
     if (earlier && isSame(form, earlier) && (await contents.has(earlier.content))) return void copies.push(earlier);

@@ -9,7 +9,7 @@ import { portalSchemas } from '../database/rights.ts';
 import type { Tables } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 import type { Contents } from './contents.ts';
-import { formsOf, type ListedFile } from './file-list.ts';
+import { type ListedFile, listForms } from './file-list.ts';
 import type { Backup, TableCopy } from './manifest.ts';
 import { liftLimits, selectListedFiles, selectTables, sumTable, type TableShape } from './snapshot.ts';
 
@@ -104,7 +104,7 @@ async function loadTable(client: ClientBase, table: TableCopy, contents: Content
 }
 
 function requireFiles(listed: readonly ListedFile[], keys: ReadonlySet<string>): void {
-  const missing = listed.flatMap(formsOf).find(({ key }) => !keys.has(key));
+  const missing = listed.flatMap(listForms).find(({ key }) => !keys.has(key));
   if (missing)
     throw new StartError(`The backup is broken: the file ${missing.key} is listed and missing. Use another one.`);
 }

@@ -28,7 +28,7 @@ async function valueNow(series: string): Promise<number> {
   const line = (await scrapeNow()).split('\n').find((line) => line.startsWith(`${series} `));
   return Number(line?.slice(series.length) ?? 0);
 }
-async function changeOf(series: string, act: () => Promise<unknown>): Promise<number> {
+async function measureChange(series: string, act: () => Promise<unknown>): Promise<number> {
   const before = await valueNow(series);
   await act();
   return (await valueNow(series)) - before;
@@ -37,10 +37,10 @@ async function changeOf(series: string, act: () => Promise<unknown>): Promise<nu
 describe('counts', () => {
   test('requests by the name of the call, and unknown addresses under one name', async () => {
     const ask = () => portal.call(getHealth, {});
-    expect(await changeOf('portal_requests_total{call="getHealth",status="200"}', ask)).toBe(1);
-    expect(await changeOf('portal_request_duration_seconds_count{call="getHealth"}', ask)).toBe(1);
+    expect(await measureChange('portal_requests_total{call="getHealth",status="200"}', ask)).toBe(1);
+    expect(await measureChange('portal_request_duration_seconds_count{call="getHealth"}', ask)).toBe(1);
     const stray = () => Promise.all(['/nowhere/1', '/nowhere/2'].map((path) => portal.request(path)));
-    expect(await changeOf('portal_requests_total{call="none",status="404"}', stray)).toBe(2);
+    expect(await measureChange('portal_requests_total{call="none",status="404"}', stray)).toBe(2);
     expect(await scrapeNow()).not.toContain('nowhere');
   });
 
@@ -49,9 +49,9 @@ describe('counts', () => {
     const tryWith = (body: { email: string; password: string }) => () =>
       portal.call(signIn, body, { from: newSource() });
     const series = (outcome: string) => `portal_sign_ins_total{way="password",outcome="${outcome}"}`;
-    expect(await changeOf(series('succeeded'), tryWith({ email, password }))).toBe(1);
-    expect(await changeOf(series('refused'), tryWith({ email, password: 'Wrong-guess-1' }))).toBe(1);
-    expect(await changeOf(series('refused'), tryWith({ email: 'nobody@x.example', password }))).toBe(1);
+    expect(await measureChange(series('succeeded'), tryWith({ email, password }))).toBe(1);
+    expect(await measureChange(series('refused'), tryWith({ email, password: 'Wrong-guess-1' }))).toBe(1);
+    expect(await measureChange(series('refused'), tryWith({ email: 'nobody@x.example', password }))).toBe(1);
     expect(await scrapeNow()).not.toMatch(/@|nobody/);
   });
 
@@ -61,7 +61,7 @@ describe('counts', () => {
     const guessOften = async () => {
       for (let guesses = 0; guesses < 7; guesses += 1) await guess();
     };
-    expect(await changeOf('portal_limits_hit_total{code="tooManyTries"}', guessOften)).toBeGreaterThan(0);
+    expect(await measureChange('portal_limits_hit_total{code="tooManyTries"}', guessOften)).toBeGreaterThan(0);
   });
 });
 
@@ -86,12 +86,12 @@ describe('reads', () => {
       db
         .transaction()
         .execute((trx) => queueMail(trx, { kind: 'news', recipient: 'a@b.example', language: 'en', subjectIds: {} }));
-    expect(await changeOf('portal_mails_undelivered', queue)).toBe(1);
+    expect(await measureChange('portal_mails_undelivered', queue)).toBe(1);
     expect(await valueNow('portal_mails_oldest_undelivered_seconds')).toBeGreaterThan(0);
     const market = randomUUID();
     const mark = () =>
       sql`insert into stale_price_months (market_id, month) values (${market}, '2026-01-01')`.execute(db);
-    expect(await changeOf('portal_cells_to_recount', () => Promise.all([mark(), mark()]))).toBe(1);
+    expect(await measureChange('portal_cells_to_recount', () => Promise.all([mark(), mark()]))).toBe(1);
     expect(await valueNow('portal_files_quota_bytes')).toBe(portal.deps.fileQuotaBytes);
     expect(await valueNow('portal_pool_connections{pool="sign-in",state="total"}')).toBeGreaterThan(0);
     expect(await valueNow('portal_process_memory_bytes{kind="resident"}')).toBeGreaterThan(1e6);

@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterAll(() => tracer?.stop());
 
-async function spansOf(act: () => Promise<unknown>): Promise<Sent[]> {
+async function collectSpans(act: () => Promise<unknown>): Promise<Sent[]> {
   await act();
   await tracer?.stop();
   return sentSpans();
@@ -72,7 +72,7 @@ async function spansOf(act: () => Promise<unknown>): Promise<Sent[]> {
 describe('a request', () => {
   test('is a span with its route and status, and each statement is one below it, without values', async () => {
     const { email, password } = ACCOUNTS.client;
-    const spans = await spansOf(() => portal.call(signIn, { email, password }, { from: newSource() }));
+    const spans = await collectSpans(() => portal.call(signIn, { email, password }, { from: newSource() }));
     const [root, ...others] = spans.filter(({ kind }) => kind === 2);
     expect(others).toEqual([]);
     expect(root).toMatchObject({ name: `POST /api${signIn.path}`, status: {} });
@@ -94,12 +94,14 @@ describe('a request', () => {
   });
 
   test('goes on with the trace of a trusted proxy', async () => {
-    const [span] = await spansOf(() => portal.request('/nowhere', { headers: { traceparent: parent('01') } }));
+    const [span] = await collectSpans(() => portal.request('/nowhere', { headers: { traceparent: parent('01') } }));
     expect(span).toMatchObject({ name: 'GET none', traceId: TRACE, parentSpanId: 'b7ad6b7169203331' });
   });
 
   test('is not traced where that proxy does not trace', async () => {
-    expect(await spansOf(() => portal.request('/nowhere', { headers: { traceparent: parent('00') } }))).toEqual([]);
+    expect(await collectSpans(() => portal.request('/nowhere', { headers: { traceparent: parent('00') } }))).toEqual(
+      [],
+    );
   });
 });
 
@@ -115,7 +117,7 @@ test('a job is a span of its own; one that fails says so', async () => {
       if (fails) throw new Error('it fails');
     },
   }));
-  const spans = await spansOf(async () => {
+  const spans = await collectSpans(async () => {
     const runner = await startJobs(portal.deps, jobs);
     for (const { name } of jobs) await addJob(portal.deps.db, { name, key: name, payload: {}, tries: 1 });
     const left = async () =>
@@ -132,7 +134,7 @@ test('a job is a span of its own; one that fails says so', async () => {
 
 describe('the collector', () => {
   test('gets the headers and the names of the settings', async () => {
-    await spansOf(() => portal.call(getHealth, {}));
+    await collectSpans(() => portal.call(getHealth, {}));
     const [batch] = collector.received;
     expect(batch?.headers).toMatchObject({ 'content-type': 'application/json', 'x-key': 'of the collector' });
     expect(batch?.body).toContain('portal-of-the-test');

@@ -25,7 +25,7 @@ export function watchRequests(app: FastifyInstance, ids: RequestIds, tracer: Tra
     doings.set(request, doing);
     runDoing(doing, done);
   });
-  // What has read the body calls on from the socket, which knows of no request.
+  // Reading a body ends in a callback of the socket, where the request’s context is lost.
   app.addHook('preValidation', (request, _reply, done) => {
     const doing = doings.get(request);
     if (doing) runDoing(doing, done);
