@@ -106,7 +106,7 @@ export function findMemberById({ db }: Deps, id: string): Promise<MemberCredenti
   return selectCredentialsById(db, id);
 }
 
-/** Sign-ins of unknown addresses have no member to be kept for: they are logged and counted only. */
+/** To the log and the metrics; recordSignIn keeps those of members. */
 export function tellSignIn({ log }: Pick<Deps, 'log'>, way: SignInWay, succeeded: boolean, memberId?: string): void {
   count('portal_sign_ins', { way, outcome: succeeded ? 'succeeded' : 'refused' });
   log.info({ ...(memberId && { memberId }), way }, succeeded ? 'signed in' : 'sign-in refused');

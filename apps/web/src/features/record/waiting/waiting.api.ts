@@ -18,7 +18,7 @@ export const WHERE: Readonly<Record<WaitingName, Where>> = {
   advisory: { screen: 'advisory', search: { tab: 'requests' } },
   invoices: { screen: 'invoices', search: { state: 'overdue' } },
   licences: { screen: 'companies', search: { ends_within: ENDING_LICENCE_DAYS } },
-  jobs: { screen: 'work' },
+  jobs: { screen: 'jobs' },
 };
 
 export const useWaiting = () => useQuery({ ...waitingQuery, refetchOnWindowFocus: true });

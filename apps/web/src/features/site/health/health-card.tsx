@@ -23,7 +23,7 @@ const WORDS: Record<string, 'little' | 'unnamed' | 'failed'> = {
 
 export function HealthCard() {
   const t = healthMessages.useText();
-  const { work } = useScreens();
+  const { jobs } = useScreens();
   const health = useCall(['health-parts'], listHealthParts, {}, { refetchInterval: ASK_AGAIN_MS });
   return (
     <Card className="tight" aria-labelledby="server-health">
@@ -39,7 +39,7 @@ export function HealthCard() {
         )}
       </Loaded>
       <div className="row below">
-        <LinkButton to={work} variant="outline" size="small" label={t('work')} />
+        <LinkButton to={jobs} variant="outline" size="small" label={t('work')} />
       </div>
     </Card>
   );

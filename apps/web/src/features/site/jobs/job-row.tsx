@@ -1,20 +1,20 @@
 import { formatDateTime } from '@portal/contract/formats/times';
-import type { Job } from '@portal/contract/site/work';
+import type { Job } from '@portal/contract/site/jobs';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { RecordRow } from '../../../ui/record-row.tsx';
-import { workMessages } from './messages.ts';
-import { useDismissJob, useRetryJob } from './work.api.ts';
+import { useDismissJob, useRetryJob } from './jobs.api.ts';
+import { jobsMessages } from './messages.ts';
 
 type Props = { readonly job: Job; readonly onDone: (title: string) => void };
 
 const TONES = { failed: 'warning', delayed: 'neutral', waiting: 'neutral', running: 'accent' } as const;
 
 export function JobRow({ job, onDone }: Props) {
-  const t = workMessages.useText();
+  const t = jobsMessages.useText();
   const { _id, state, reason, mayRetry, mail } = job;
   const [isOpen, setOpen] = useState(false);
   const name = mail ? t('mail', { kind: mail.kind, domain: mail.domain }) : job.name;
@@ -68,7 +68,7 @@ export function JobRow({ job, onDone }: Props) {
 }
 
 function Facts({ job: { state, attempts, createdAt, lastTriedAt, nextAt } }: { readonly job: Job }) {
-  const t = workMessages.useText();
+  const t = jobsMessages.useText();
   const language = useLanguage();
   const on = (moment: string) => ({ moment: formatDateTime(moment, language) });
   const facts = [

@@ -1,8 +1,8 @@
-import * as contract from '@portal/contract/site/work';
+import * as contract from '@portal/contract/site/jobs';
 import { route } from '../../../platform/mount.ts';
-import { dismissJob, listJobs, retryJob } from './work.service.ts';
+import { dismissJob, listJobs, retryJob } from './jobs.service.ts';
 
-export const workRoutes = [
+export const jobsRoutes = [
   route(contract.listJobs, listJobs),
   route(contract.retryJob, retryJob),
   route(contract.dismissJob, dismissJob),

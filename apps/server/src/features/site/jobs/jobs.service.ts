@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/site/work';
-import type { Job } from '@portal/contract/site/work';
+import type * as contract from '@portal/contract/site/jobs';
+import type { Job } from '@portal/contract/site/jobs';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import * as jobs from '../../../platform/job-list.ts';

@@ -1,5 +1,5 @@
 import { listWaiting } from '@portal/contract/record/waiting';
-import { dismissJob, listJobs, retryJob } from '@portal/contract/site/work';
+import { dismissJob, listJobs, retryJob } from '@portal/contract/site/jobs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../test/new-company.ts';

@@ -1,8 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { countFailedJobs } from '../../../platform/job-list.ts';
-import { workRoutes } from './work.routes.ts';
+import { jobsRoutes } from './jobs.routes.ts';
 
-export const work: Feature = {
-  routes: workRoutes,
+export const jobs: Feature = {
+  routes: jobsRoutes,
   waiting: { jobs: { needs: null, count: ({ db }) => countFailedJobs(db) } },
 };

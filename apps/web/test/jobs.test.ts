@@ -1,10 +1,10 @@
 import { listWaiting } from '@portal/contract/record/waiting';
-import { dismissJob, type Job, listJobs, retryJob } from '@portal/contract/site/work';
+import { dismissJob, type Job, listJobs, retryJob } from '@portal/contract/site/jobs';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
-import german from '../src/features/site/work/de.json';
-import words from '../src/features/site/work/en.json';
+import german from '../src/features/site/jobs/de.json';
+import words from '../src/features/site/jobs/en.json';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
@@ -36,7 +36,7 @@ const button = (text: string, label: string) => row(text).getByRole('button', { 
 const lastAsked = (api: FakeApi) => api.asked.findLast(({ call }) => call === listJobs)?.query;
 
 test('failed jobs are shown with the reason; an e-mail by its kind and domain', async () => {
-  const { takeLook } = await openScreen(paths.work, administer([MAIL, SPLIT]), DESK);
+  const { takeLook } = await openScreen(paths.jobs, administer([MAIL, SPLIT]), DESK);
   const text = row('password-reset').element().textContent;
   expect(text).toContain('E-mail “password-reset” to …@orchards.example');
   expect(text).toContain('Queued on 31 Oct 2026');
@@ -51,7 +51,7 @@ test('failed jobs are shown with the reason; an e-mail by its kind and domain', 
 
 test('a failed job is tried again or, after a question, dismissed', async () => {
   const api = administer([MAIL, SPLIT]).answer(retryJob, { _id: '7' }).answer(dismissJob, { _id: '8' });
-  const { settle } = await openScreen(paths.work, api);
+  const { settle } = await openScreen(paths.jobs, api);
   await button('password-reset', words.retry).click();
   await settle();
   expect(api.asked.find(({ call }) => call === retryJob)).toMatchObject({ params: { id: '7' } });
@@ -69,7 +69,7 @@ test('a failed job is tried again or, after a question, dismissed', async () => 
 test('state, kind and page stand in the address', async () => {
   const delayed: Job = { ...SPLIT, _id: '9', name: 'sweep-files', state: 'delayed', mayRetry: true };
   const api = administer([delayed], 45);
-  const { router, settle } = await openScreen(paths.work, api);
+  const { router, settle } = await openScreen(paths.jobs, api);
   expect(lastAsked(api)).toMatchObject({ state: 'failed' });
   await page.getByRole('radio', { name: words.waiting }).click();
   await page.getByRole('combobox', { name: words.kind }).selectOptions('others');
@@ -89,6 +89,6 @@ test('without a job it says so, and the count on Home leads here', async () => {
   const { router, settle } = await openScreen(paths.home, api);
   await page.getByRole('link', { name: /failed jobs/ }).click();
   await settle();
-  expect(router.state.location.pathname).toBe(paths.work);
+  expect(router.state.location.pathname).toBe(paths.jobs);
   await expect.element(page.getByText(words.noneFailed)).toBeVisible();
 });

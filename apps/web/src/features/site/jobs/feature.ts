@@ -2,11 +2,11 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
-export const work = defineFeature({
-  work: {
-    path: '/dashboard/settings/work',
+export const jobs = defineFeature({
+  jobs: {
+    path: '/dashboard/settings/jobs',
     for: 'admin',
     search: listAddress('state', 'kind'),
-    screen: lazyRouteComponent(() => import('./work-screen.tsx'), 'WorkScreen'),
+    screen: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
   },
 });

@@ -1,4 +1,4 @@
-import { dismissJob, JOBS_PAGE_SIZE, listJobs, retryJob } from '@portal/contract/site/work';
+import { dismissJob, JOBS_PAGE_SIZE, listJobs, retryJob } from '@portal/contract/site/jobs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';

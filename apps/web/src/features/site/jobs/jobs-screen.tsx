@@ -12,14 +12,14 @@ import { showNotice } from '../../../ui/notices.tsx';
 import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { JobRow } from './job-row.tsx';
-import { workMessages } from './messages.ts';
-import { useJobs } from './work.api.ts';
+import { useJobs } from './jobs.api.ts';
+import { jobsMessages } from './messages.ts';
 
 const STATES = ['failed', 'waiting'] as const;
 const KINDS = ['mails', 'others'] as const;
 
-export function WorkScreen() {
-  const t = workMessages.useText();
+export function JobsScreen() {
+  const t = jobsMessages.useText();
   const { settings } = useScreens();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
