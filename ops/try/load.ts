@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 const { values: given } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://127.0.0.1:3000' },
+    /** Several are separated by commas, and have the same password. */
     email: { type: 'string', default: 'client@avocados.example' },
     password: { type: 'string' },
     clients: { type: 'string', default: '1000' },
@@ -82,8 +83,9 @@ function count(name: string, { outcome, isGood, ms }: Answer): void {
   kind.outcomes.set(outcome, (kind.outcomes.get(outcome) ?? 0) + 1);
 }
 
-const credentials = { email: given.email, password: given.password ?? '' };
-const signIn = () => ask('/authentication', { body: credentials });
+const emails = given.email.split(',');
+const signIn = (client = 0) =>
+  ask('/authentication', { body: { email: emails[client % emails.length], password: given.password ?? '' } });
 
 async function firstToken(): Promise<string> {
   const answer = await signIn();
@@ -103,7 +105,7 @@ async function repeat(name: string, next: () => Promise<Answer>): Promise<void> 
 const token = await firstToken();
 await Promise.all(
   Array.from({ length: Number(given.clients) }, (_, client) => {
-    if (client < Number(given.signing)) return repeat('sign-in', signIn);
+    if (client < Number(given.signing)) return repeat('sign-in', () => signIn(client));
     let reads = client;
     return repeat('read', () => ask(READS[(reads += 1) % READS.length] ?? '', { token }));
   }),

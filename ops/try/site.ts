@@ -111,6 +111,7 @@ export async function makeSite(folder: string) {
     writers,
     retailerId,
     admin: ADMIN,
+    accounts: WRITERS,
     nodes,
     primary,
     standby,
