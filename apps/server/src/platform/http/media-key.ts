@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Cookie, giveCookie, type Portal, readCookie } from './cookies.ts';
 
-type Portal = { publicUrl: string };
-
-/** Under TLS the prefix keeps sibling domains and plain connections from overwriting it. */
-const nameIn = (portal: Portal) => (isSecure(portal) ? '__Secure-media' : 'media');
-
-const isSecure = ({ publicUrl }: Portal) => publicUrl.startsWith('https:');
+const COOKIE: Cookie = { name: 'media', path: '/media' };
 
 /**
  * Sent by browsers with every picture. Derived from the session's token without revealing it, good for reading below
@@ -15,19 +11,13 @@ const isSecure = ({ publicUrl }: Portal) => publicUrl.startsWith('https:');
 export const deriveMediaKey = (token: string): string =>
   createHash('sha256').update(`media ${token}`).digest('base64url');
 
-export function mediaKeyIn(request: FastifyRequest, portal: Portal): string | undefined {
-  return new RegExp(`(?:^|; )${nameIn(portal)}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
-}
+export const mediaKeyIn = (request: FastifyRequest, portal: Portal): string | undefined =>
+  readCookie(request, COOKIE, portal);
 
 export function giveMediaKey(
   reply: FastifyReply,
   token: string,
   portal: Portal & { sessions: { lifetimeMs: number } },
 ): void {
-  const seconds = Math.round(portal.sessions.lifetimeMs / 1_000);
-  const secure = isSecure(portal) ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${nameIn(portal)}=${deriveMediaKey(token)}; Path=/media; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
-  );
+  giveCookie(reply, { ...COOKIE, value: deriveMediaKey(token), lifetimeMs: portal.sessions.lifetimeMs }, portal);
 }
