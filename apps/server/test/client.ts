@@ -109,6 +109,13 @@ async function writeFormData(form: FormData) {
   return { headers, body: Buffer.from(await written.arrayBuffer()) };
 }
 
+/** With its attributes; behind https its name has a prefix. */
+export const findCookie = (headers: Answer['headers'], name: string): string | undefined =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.split('=')[0]?.endsWith(name));
+
 /** The cookie of an answer, to be sent back. */
 export const readCookie = ({ headers }: Pick<Answer, 'headers'>): string =>
   String(headers['set-cookie']).split(';')[0] ?? '';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '@portal/contract/call';
+import { findCookie } from './client.ts';
 import type { TestPortal } from './portal.ts';
 
 export type Part = { name: string; value: string | Buffer; filename?: string; type?: string };
@@ -53,6 +54,5 @@ export async function fetchMedia(
 export const incomingIn = ({ deps }: TestPortal) => readdir(join(deps.dataDir, 'incoming'));
 
 export function mediaCookieIn(headers: Record<string, unknown>): string {
-  const cookie = headers['set-cookie'];
-  return typeof cookie === 'string' ? (cookie.split(';')[0] ?? '') : '';
+  return findCookie(headers, 'media')?.split(';')[0] ?? '';
 }

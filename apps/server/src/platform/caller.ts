@@ -76,8 +76,13 @@ export const mayOn = (caller: Caller, page: PageName, permission: PermissionName
 export const worksOn = (caller: Caller, page: PageName) =>
   permissionsOn(page).some((name) => isWork(name) && mayOn(caller, page, name));
 
-/** The socket's address, or the one named by a trusted proxy, normalised. */
-export type Origin = { address: string; userAgent: string };
+export type Origin = {
+  /** The socket's, or the one named by a trusted proxy, normalised. */
+  address: string;
+  userAgent: string;
+  /** Unchecked: known-browser.ts. */
+  browserProof?: string | undefined;
+};
 
 /** Implemented by features; mount knows only this interface. */
 export type Guard = {

@@ -14,6 +14,7 @@ import { giveBrowserKey, takeBrowserKey } from './http/browser-key.ts';
 import { disconnectSignal } from './http/disconnect.ts';
 import { parseInput } from './http/input.ts';
 import { ignoreForms } from './http/json-body.ts';
+import { giveBrowserProof, type PasswordOwner } from './http/known-browser.ts';
 import { giveMediaKey } from './http/media-key.ts';
 import { chooseLanguage } from './language.ts';
 import { Refusal } from './refusal.ts';
@@ -34,6 +35,8 @@ export type Context<C extends Call> = Deps & {
   ifMatch: string | undefined;
   /** The name of the file that is answered, instead of the one in the contract. */
   nameDownload: (name: string) => void;
+  /** Once a member's password was right. */
+  rememberBrowser: (owner: PasswordOwner) => void;
   /** Of calls that bind the browser; empty on others. */
   browserKey: string;
   /** On public calls the token is unchecked. */
@@ -125,7 +128,8 @@ export function mount(
       signal: () => disconnectSignal(reply),
       leavePlace: () => admission.leave(reply),
       language: chooseLanguage(request.headers['accept-language']),
-      from: requestOrigin(request),
+      from: requestOrigin(request, deps),
+      rememberBrowser: (owner: PasswordOwner) => giveBrowserProof(reply, owner, deps),
       browserKey: call.bindsBrowser ? takeBrowserKey(request, deps) : '',
       bearer: readBearer(request),
       ifMatch: request.headers['if-match'],

@@ -19,6 +19,7 @@ const FIRST_WAIT_AFTER = 5;
 /** Requests of one instant are counted in any order, and node clocks differ a little. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 const AT_ONCE = new Date(0);
+const EVEN_LOCKED = sql`true`;
 
 export type Guess = {
   /** Hashed. */
@@ -29,16 +30,17 @@ export type Guess = {
 
 /**
  * Counts failures only, so parallel sign-ins do not hinder each other. Only a few guesses are between both steps at once,
- * so a burst cannot outrun the count by more. The counters are shared by all ways in and all nodes.
+ * so a burst cannot outrun the count by more. The counters are shared by all ways in and all nodes. The failures of
+ * others at the source do not lock a known browser out; its own count for both.
  */
-export function guessPassword(deps: Counting, account: string, address: string): Guess {
+export function guessPassword(deps: Counting, account: string, address: string, isBrowserKnown = false): Guess {
   const accountKey = guessedAccountKey(account);
   const sourceKey = guessingSourceKey(address);
   let hasFailures = false;
   return {
     account: accountKey,
     async before() {
-      const rows = await selectUnlocked(deps, [accountKey, sourceKey]);
+      const rows = await selectUnlocked(deps, isBrowserKnown ? [accountKey] : [accountKey, sourceKey]);
       hasFailures = rows.some(({ key }) => key === accountKey);
     },
     async after(isRight) {
@@ -69,9 +71,8 @@ async function selectUnlocked(deps: Counting, keys: string[]) {
 /** Counts even while others wait: all parallel checks were guesses. */
 async function countFailure(deps: Counting, accountKey: string, sourceKey: string): Promise<void> {
   const now = deps.clock.now();
-  const always = sql`true`;
-  await count(deps, sourceKey, GUESS_WINDOW_MS, now, untilEndFrom(GUESSES_PER_SOURCE.limit), always);
-  await count(deps, accountKey, GUESS_WINDOW_MS, now, growingWait(now), always);
+  await count(deps, sourceKey, GUESS_WINDOW_MS, now, untilEndFrom(GUESSES_PER_SOURCE.limit), EVEN_LOCKED);
+  await count(deps, accountKey, GUESS_WINDOW_MS, now, growingWait(now), EVEN_LOCKED);
 }
 
 /**
@@ -81,10 +82,11 @@ export async function countGuess(
   deps: Counting,
   account: string,
   address: string,
+  isBrowserKnown = false,
 ): Promise<{ right(): Promise<void> }> {
   const accountKey = guessedAccountKey(account);
   const now = deps.clock.now();
-  const ofSource = await countGuessingSource(deps, address);
+  const ofSource = await countGuessingSource(deps, address, { isBrowserKnown });
   const allowed = await count(deps, accountKey, GUESS_WINDOW_MS, now, growingWait(now));
   if (!allowed) throw new Refusal('tooManyTries', { retryAfterSeconds: await waitFor(deps, accountKey, now) });
   return {
@@ -104,7 +106,7 @@ export async function guessSecret<T>(
   find: () => Promise<T | false | undefined>,
   counter?: typeof NEWS_SECRETS,
 ): Promise<T> {
-  const guess = await countGuessingSource(context, context.from.address, counter);
+  const guess = await countGuessingSource(context, context.from.address, { counter });
   const found = await find();
   if (!found) throw new Refusal('linkInvalid');
   await guess.right();
@@ -115,10 +117,12 @@ export async function guessSecret<T>(
 export async function countGuessingSource(
   deps: Counting,
   address: string,
-  counter = GUESSES_PER_SOURCE.name,
+  { counter, isBrowserKnown = false }: { counter?: typeof NEWS_SECRETS | undefined; isBrowserKnown?: boolean } = {},
 ): Promise<{ right(): Promise<void> }> {
   const key = guessingSourceKey(address, counter);
-  await take(deps, key, GUESSES_PER_SOURCE, deps.clock.now());
+  const now = deps.clock.now();
+  if (isBrowserKnown) await count(deps, key, GUESS_WINDOW_MS, now, untilEndFrom(GUESSES_PER_SOURCE.limit), EVEN_LOCKED);
+  else await take(deps, key, GUESSES_PER_SOURCE, now);
   return {
     async right() {
       await deps.db

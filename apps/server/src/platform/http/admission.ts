@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { SECOND_MS } from '../durations.ts';
 import { sourceNetwork } from '../throttle.ts';
 import { createTurnstile, type TurnstileLimits } from '../turnstile.ts';
-import { readBearer, requestOrigin } from './authorise-caller.ts';
+import { readBearer, requestAddress } from './authorise-caller.ts';
 import { disconnectSignal } from './disconnect.ts';
 
 export type AdmissionLimits = { calls: TurnstileLimits; signIns: TurnstileLimits };
@@ -32,7 +32,7 @@ export function createAdmission(limits: AdmissionLimits = ADMISSION) {
 
   /** Unknown tokens count for their source: anybody can invent them. */
   const whoAsks = (request: FastifyRequest) =>
-    members.get(readBearer(request) ?? '') ?? `source ${sourceNetwork(requestOrigin(request).address)}`;
+    members.get(readBearer(request) ?? '') ?? `source ${sourceNetwork(requestAddress(request))}`;
 
   return {
     async enter(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -2,6 +2,8 @@ import type { Call, Hold } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, type Guard, isGranted, type Origin } from '../caller.ts';
+import type { Portal } from './cookies.ts';
+import { browserProofIn } from './known-browser.ts';
 import { sourceAddress } from './source-address.ts';
 
 /** Case-insensitive, RFC 9110 section 11.1. */
@@ -15,9 +17,12 @@ export function readBasicPassword(request: FastifyRequest): string | undefined {
   return text ? text.slice(text.indexOf(':') + 1) : undefined;
 }
 
-export const requestOrigin = (request: FastifyRequest): Origin => ({
-  address: sourceAddress(request.ips ?? [request.ip]),
+export const requestAddress = (request: FastifyRequest): string => sourceAddress(request.ips ?? [request.ip]);
+
+export const requestOrigin = (request: FastifyRequest, portal: Portal): Origin => ({
+  address: requestAddress(request),
   userAgent: request.headers['user-agent'] ?? '',
+  browserProof: browserProofIn(request, portal),
 });
 
 type Asked = Pick<Call, 'despite' | 'ownerOnly' | 'oneItem'> & { access: Exclude<Call['access'], 'public'> };

@@ -88,6 +88,7 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
       keptSessionId: caller.sessionId,
     });
   });
+  context.rememberBrowser({ id: caller.memberId, password_hash: hash });
   return null;
 };
 

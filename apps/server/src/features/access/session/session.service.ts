@@ -171,8 +171,9 @@ export const lockSession: Handler<typeof contract.lockSession> = async ({ db, cl
 /** Accepts the password of the session's own member only. */
 export const unlockSession: Handler<typeof contract.unlockSession> = async (context, { email, password }) => {
   const isOwn = email.trim().toLowerCase() === context.caller.email.toLowerCase();
-  const isRight = (await proveOwnPassword(context, isOwn ? password : null)) !== undefined;
-  if (!(await unlockIf(isRight, context))) throw new Refusal('wrongCredentials');
+  const hash = await proveOwnPassword(context, isOwn ? password : null);
+  if (!(await unlockIf(hash !== undefined, context))) throw new Refusal('wrongCredentials');
+  if (hash) context.rememberBrowser({ id: context.caller.memberId, password_hash: hash });
   return null;
 };
 

@@ -2,6 +2,7 @@ import type * as contract from '@portal/contract/access/session';
 import type { SignInWay } from '../../../platform/database/tables.ts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
+import { isKnownBrowser } from '../../../platform/http/known-browser.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { findLink, isLiveLink, spendLink } from '../../../platform/one-time-links.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -26,7 +27,8 @@ export const signIn: Handler<typeof contract.signIn> = (context, given) =>
  * member first.
  */
 export const signInWithLink: Handler<typeof contract.signInWithLink> = async (context, { id, ...given }) => {
-  await refuseLockedSource(context, context.from.address);
+  const named = await selectCredentials(context.db, given.email);
+  if (!isKnownBrowser(context.from, named)) await refuseLockedSource(context, context.from.address);
   const link = await findLink(context.db, given.password);
   if (link?.purpose === 'direct-login') return openDirectly(context, id, given, link);
   const invitation = { id, email: given.email, secret: given.password };
@@ -92,26 +94,28 @@ async function recordDirectRefusal(context: PublicContext, { subjectId, issuerId
 }
 
 async function admit(context: PublicContext, given: Given, prove: Proof, tried: SignInWay = 'password') {
-  const guess = guessPassword(context, given.email, context.from.address);
-  await guess.before();
+  const { from } = context;
   const member = await selectCredentials(context.db, given.email);
+  const guess = guessPassword(context, given.email, from.address, isKnownBrowser(from, member));
+  await guess.before();
   const proved = await prove(member, guess);
   const way = proved?.way;
   if (!member || !proved || !way || member.suspended_at) throw await recordRefusal(context, member, way ?? tried);
   if (member.two_factor_id) await askForCode(context, member, way, given.code);
   if (!member.email_verified_at && way === 'password') {
-    await recordSignIn(context, member, way, false, context.from);
+    await recordSignIn(context, member, way, false, from);
     throw new Refusal('verifyFirst');
   }
   // The password may have changed since the check. A link is used up here, so a wrong code keeps it and of two parallel
   // uses one wins.
-  const opened = await openSessionWhile(context, { member, way, from: context.from }, (trx) =>
+  const opened = await openSessionWhile(context, { member, way, from }, (trx) =>
     proved.way === 'password'
       ? isStillRight(trx, member.id, proved.hash)
       : spendLink(trx, context.clock.now(), signInLink(member), given.password),
   );
   if (!opened) throw await recordRefusal(context, member, way);
-  if (way === 'link') await guess.after(true);
+  if (proved.way === 'password') context.rememberBrowser({ id: member.id, password_hash: proved.hash });
+  else await guess.after(true);
   return opened;
 }
 

@@ -98,6 +98,7 @@ export const privacyPolicyDe: LegalText = {
     ]),
     section('8', 'Cookies und Speicher des Browsers', [
       'Wir setzen keine Cookies für Werbung oder Verfolgung. Muss Ihr Browser geschützte Bilder oder Filme laden, kann das Portal dafür ein Cookie setzen. Es gilt nur für diese Adressen und endet mit Ihrer Sitzung.',
+      'Wenn Ihr Passwort richtig war, setzt das Portal ein Cookie, an dem es Ihren Browser wiedererkennt. Damit können Sie sich auch dann anmelden, wenn jemand anderes in Ihrem Netzwerk Passwörter rät. Es öffnet für sich allein nichts und enthält statt Ihres Namens einen Code. Es läuft nach einem Jahr ab und wird wertlos, sobald Sie Ihr Passwort ändern.',
       {
         text: 'Das Portal legt diese Einträge im lokalen Speicher Ihres Browsers ab:',
         items: [

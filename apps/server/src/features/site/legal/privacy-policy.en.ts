@@ -97,6 +97,7 @@ export const privacyPolicyEn: LegalText = {
     ]),
     section('8', 'Cookies and browser storage', [
       'We set no cookies for advertising or tracking. Where your browser has to load protected pictures or films, the portal may set one cookie for that purpose. It works only for those addresses and ends with your session.',
+      'Once your password was right, the portal sets a cookie by which it recognises your browser. It lets you sign in even while somebody else in your network is guessing passwords. It opens nothing by itself and holds a code instead of your name. It expires after a year, and is worthless once you change your password.',
       {
         text: 'The portal keeps these entries in your browser’s local storage:',
         items: [
