@@ -38,7 +38,7 @@ export function noticeUntrustedProxy(
       if (!toldAt || !isRecent({ at: toldAt }, at)) {
         toldAt = at;
         log.warn(
-          `${address} forwards requests, but TRUSTED_PROXIES does not name it: all members count as one source, so one who guesses passwords keeps all from signing in. Set TRUSTED_PROXIES to the addresses of your proxies and start again.`,
+          `${address} forwards requests, but TRUSTED_PROXIES does not name it: all members count as one source, so one who guesses passwords keeps all others from signing in with a new browser. Set TRUSTED_PROXIES to the addresses of your proxies and start again.`,
         );
       }
     }
