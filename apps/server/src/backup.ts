@@ -45,10 +45,9 @@ async function backUp(): Promise<void> {
 
 async function checkBackup(from: string, { backup, dataDir, logLevel }: Config): Promise<void> {
   const opened = await openBackup(resolve(from), backup.key);
-  const scratch = join(dataDir, `backup-check-${process.pid}`);
-  const isRestored = await step('Backup checked', () => tryBackup(opened, { scratch, log: createLog(logLevel) }));
+  const obstacle = await step('Backup checked', () => tryBackup(opened, { dataDir, log: createLog(logLevel) }));
   describe(opened);
-  if (!isRestored) say('    The rows were read, but not restored: the built-in PostgreSQL is not installed');
+  if (obstacle) say(`    The rows were read, but not restored: ${obstacle}`);
 }
 
 function describe({ folder, name, manifest: { tables, files, fileBytes, lost, key } }: Backup): void {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** The migration that made its table; older databases can be backed up, too. */
@@ -15,4 +15,11 @@ export async function noteBackup(db: Kysely<Tables>, madeAt: Date): Promise<void
 
 export async function noteFailedBackup(db: Kysely<Tables>, at: Date): Promise<void> {
   await db.updateTable('backup_state').set({ failed_at: at }).execute();
+}
+
+export async function readDatabaseBytes(db: Kysely<Tables>): Promise<number> {
+  const size = await db
+    .selectNoFrom(sql<number>`pg_database_size(current_database())`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return size.bytes;
 }

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Connection } from '../database/client.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { Job } from '../jobs.ts';
-import { noteBackup, noteFailedBackup, readBackupState } from './backup-state.ts';
+import { noteBackup, noteFailedBackup, readBackupState, readDatabaseBytes } from './backup-state.ts';
 import { BackupUnderWay, makeBackup } from './make-backup.ts';
-import { listBackups } from './manifest.ts';
+import { type Backup, listBackups } from './manifest.ts';
 import { tryBackup } from './try-backup.ts';
 
 type Schedule = { folder: string; everyMs: number; keep: number; key: string | undefined };
@@ -23,10 +22,11 @@ export const backupJob = ({ folder, everyMs, keep, key }: Schedule, connection: 
     const [newest] = await listBackups(folder).catch(() => []);
     if (newest && made_at && clock.now().getTime() - made_at.getTime() < everyMs - SLACK_MS) return;
     try {
-      const check = async (backup: Parameters<typeof tryBackup>[0]) => {
-        const scratch = join(dataDir, 'backup-check');
-        if (!(await tryBackup(backup, { scratch, log })))
-          log.warn('the rows of the backup were read, but not restored');
+      const check = async (backup: Backup) => {
+        const databaseBytes = await readDatabaseBytes(db);
+        const obstacle = await tryBackup(backup, { dataDir, log, databaseBytes, stopping });
+        if (!obstacle) return;
+        log.warn({ backup: backup.name }, `the rows of the backup were read, but not restored: ${obstacle}`);
       };
       const options = { folder, passphrase: key, keep, version, check, stopping };
       const { name, manifest, copied } = await makeBackup({ connection, storage }, options);

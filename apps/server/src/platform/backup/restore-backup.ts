@@ -49,18 +49,19 @@ export async function restoreBackup(
 }
 
 /** Reads every byte of a backup. Returns its files. */
-export async function checkContents(backup: Backup, contents: Contents): Promise<FileCopy[]> {
-  for (const { content } of backup.manifest.tables) await measure(contents.read(content));
+export async function checkContents(backup: Backup, contents: Contents, stopping?: AbortSignal): Promise<FileCopy[]> {
+  for (const { content } of backup.manifest.tables) await measure(contents.read(content), stopping);
   const files = await readFileList(contents, backup);
   await inLanes(files, async (file) => {
-    if (!isFile(file, await measure(contents.read(file.content)))) throw new BrokenContent(file.content, 'is damaged');
+    if (isFile(file, await measure(contents.read(file.content), stopping))) return;
+    throw new BrokenContent(file.content, 'is damaged');
   });
   return files;
 }
 
-async function measure(content: AsyncIterable<Buffer>) {
+async function measure(content: AsyncIterable<Buffer>, stopping?: AbortSignal) {
   const { pass, sum } = createMeasure();
-  for await (const _ of pass(content)) continue;
+  for await (const _ of pass(content)) stopping?.throwIfAborted();
   return sum();
 }
 

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
 import { type Fragment, queryRows } from '../database/query-rows.ts';
 import { openCluster, SUPERUSER } from './cluster.ts';
 import { takeDataFolder } from './data-folder.ts';
+import { endLeftover } from './leftover.ts';
 import { launchPostmaster } from './postmaster.ts';
 import { closeSocketFolder, PORT } from './socket-folder.ts';
 import { keepRunning } from './supervision.ts';
@@ -53,6 +54,17 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await shutDown();
     throw error;
   }
+}
+
+/** Removes a data folder with the database that a killed server left running; throws while its server lives. */
+export async function discardDataFolder(dataDir: string): Promise<void> {
+  const { path, release } = await takeDataFolder(dataDir);
+  try {
+    await endLeftover(join(path, 'pg'));
+  } finally {
+    await release();
+  }
+  await rm(path, { recursive: true, force: true, maxRetries: 20 });
 }
 
 /** The server of a running portal; undefined where none answers. */

@@ -8,23 +8,28 @@ import { socketLockFile } from './socket-folder.ts';
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
 
-/**
- * Ends a postmaster whose server was killed and removes its lock files. The caller holds the data folder, so the
- * postmaster has no server. Its pid alone proves nothing: it may be a zombie's or, in containers, a stranger's.
- */
+const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** Ends a postmaster whose server was killed and removes its lock files. The caller holds the data folder. */
 export async function clearLeftover(
   cluster: string,
   socketFolder: string,
   report: (step: string) => void,
 ): Promise<void> {
-  const lockFile = join(cluster, 'postmaster.pid');
-  const pid = Number.parseInt(await readFile(lockFile, 'utf8').catch(() => ''), 10);
-  if (pid > 0 && (await isPostmaster(pid, cluster))) {
-    report(`Stopping the database of a server that was killed (process ${pid})`);
-    await endPostmaster(pid, cluster);
-  }
-  await rm(lockFile, { force: true });
+  await endLeftover(cluster, report);
+  await rm(lockFile(cluster), { force: true });
   await rm(socketLockFile(socketFolder), { force: true });
+}
+
+/**
+ * The caller holds the data folder, so the postmaster has no server. Its pid alone proves nothing: it may be a zombie's
+ * or, in containers, a stranger's.
+ */
+export async function endLeftover(cluster: string, report: (step: string) => void = () => {}): Promise<void> {
+  const pid = Number.parseInt(await readFile(lockFile(cluster), 'utf8').catch(() => ''), 10);
+  if (!(pid > 0 && (await isPostmaster(pid, cluster)))) return;
+  report(`Stopping the database of a server that was killed (process ${pid})`);
+  await endPostmaster(pid, cluster);
 }
 
 function isPostmaster(pid: number, cluster: string): Promise<boolean> {
