@@ -28,10 +28,31 @@ test('traces are off until they have a collector, and by the usual switch', () =
   expect(readConfig({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'X-Key=a%20b=, team=one' }).traces).toEqual({
     endpoint: 'http://collector:4318/v1/traces',
     headers: { 'x-key': 'a b=', team: 'one' },
-    serviceName: 'portal',
+    resource: { 'service.name': 'portal' },
     sampler: 'parentbased_always_on',
     samplerShare: 1,
   });
+});
+
+const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+
+test.each([
+  [COLLECTOR, 'http://collector:4318/v1/traces'],
+  [{ ...COLLECTOR, OTEL_TRACES_EXPORTER: 'otlp' }, 'http://collector:4318/v1/traces'],
+  [{ ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' }, undefined],
+  [{ OTEL_TRACES_EXPORTER: 'otlp' }, 'http://localhost:4318/v1/traces'],
+  [{ ...COLLECTOR, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://spans:443/in/' }, 'https://spans:443/in/'],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://spans' }, 'https://spans'],
+])('with %j, traces go to %s', (environment, endpoint) => {
+  expect(readConfig(environment).traces?.endpoint).toBe(endpoint);
+});
+
+test.each([
+  [{}, { 'service.name': 'portal' }],
+  [{ OTEL_RESOURCE_ATTRIBUTES: 'service.name=one, team=a%2Cb' }, { 'service.name': 'one', team: 'a,b' }],
+  [{ OTEL_RESOURCE_ATTRIBUTES: 'service.name=one', OTEL_SERVICE_NAME: 'two' }, { 'service.name': 'two' }],
+])('with %j, traces come from %j', (environment, resource) => {
+  expect(readConfig({ ...COLLECTOR, ...environment }).traces?.resource).toEqual(resource);
 });
 
 test('an empty variable counts as not set', () => {
@@ -55,6 +76,9 @@ test.each([
   ['SLOW_STATEMENT_MS', { SLOW_STATEMENT_MS: 'soon' }],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
   ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'a-key-alone' }],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'collector' }],
+  ['OTEL_TRACES_EXPORTER must be otlp, none or not set', { OTEL_TRACES_EXPORTER: 'zipkin' }],
+  ['OTEL_RESOURCE_ATTRIBUTES', { OTEL_RESOURCE_ATTRIBUTES: 'production' }],
   ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'sometimes' }],
   ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '2' }],
   ['METRICS_PORT', { METRICS_PORT: '0' }],

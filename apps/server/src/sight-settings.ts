@@ -9,14 +9,17 @@ const share = z.string().check(
     return number >= 0 && number <= 1;
   }, 'must be a number from 0 to 1'),
 );
-const headers = z
-  .string()
-  .check(
-    z.refine(
-      (text) => splitList(text).every((entry) => /^[\w-]+\s*=/.test(entry)),
-      'must be a list like name=value,name=value',
-    ),
-  );
+const pairs = (pair: RegExp) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => splitList(text).every((entry) => pair.test(entry)),
+        'must be a list like name=value,name=value',
+      ),
+    );
+
+const USUAL_COLLECTOR = 'http://localhost:4318';
 
 /** Settings of metrics, logs and traces. OpenTelemetry defines the names that begin with OTEL. */
 export const SightSettings = {
@@ -25,9 +28,12 @@ export const SightSettings = {
   METRICS_TOKEN: z.optional(secret),
   SLOW_STATEMENT_MS: z._default(wholeNumber(0, 600_000), '1000'),
   OTEL_SDK_DISABLED: z.optional(z.string()),
+  OTEL_TRACES_EXPORTER: z.optional(z.enum(['otlp', 'none'], 'must be otlp, none or not set')),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address('http:', 'https:')),
-  OTEL_EXPORTER_OTLP_HEADERS: z._default(headers, ''),
-  OTEL_SERVICE_NAME: z._default(z.string(), 'portal'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(address('http:', 'https:')),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(pairs(/^[\w-]+\s*=/), ''),
+  OTEL_SERVICE_NAME: z.optional(z.string()),
+  OTEL_RESOURCE_ATTRIBUTES: z._default(pairs(/^[^=\s]+\s*=/), ''),
   OTEL_TRACES_SAMPLER: z._default(
     z.enum(SAMPLER_NAMES, `must be one of ${SAMPLER_NAMES.join(', ')}`),
     'parentbased_always_on',
@@ -52,22 +58,34 @@ function readMetrics({ PORT, METRICS_PORT: port, METRICS_HOST: host, METRICS_TOK
 }
 
 function readTraces(env: Environment) {
-  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (!endpoint || env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined;
+  const endpoint = findCollector(env);
+  const isOff = env.OTEL_TRACES_EXPORTER === 'none' || env.OTEL_SDK_DISABLED?.toLowerCase() === 'true';
+  if (!endpoint || isOff) return undefined;
+  const headers = splitPairs(env.OTEL_EXPORTER_OTLP_HEADERS).map(([name, value]) => [name.toLowerCase(), value]);
   return {
-    endpoint: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    headers: Object.fromEntries(splitHeaders(env.OTEL_EXPORTER_OTLP_HEADERS)),
-    serviceName: env.OTEL_SERVICE_NAME,
+    endpoint,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    resource: {
+      'service.name': 'portal',
+      ...Object.fromEntries(splitPairs(env.OTEL_RESOURCE_ATTRIBUTES)),
+      ...(env.OTEL_SERVICE_NAME && { 'service.name': env.OTEL_SERVICE_NAME }),
+    },
     sampler: env.OTEL_TRACES_SAMPLER,
     samplerShare: Number(env.OTEL_TRACES_SAMPLER_ARG),
   };
 }
 
-/** Values may be percent-encoded. */
-function splitHeaders(text: string): [string, string][] {
+/** The address for traces is used as it is, the common one is the root of all signals. */
+function findCollector(env: Environment): string | undefined {
+  const root = env.OTEL_EXPORTER_OTLP_ENDPOINT ?? (env.OTEL_TRACES_EXPORTER && USUAL_COLLECTOR);
+  return env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (root && `${root.replace(/\/+$/, '')}/v1/traces`);
+}
+
+/** Names and values may be percent-encoded. */
+function splitPairs(text: string): [string, string][] {
   return splitList(text).map((entry) => {
     const [name = '', ...value] = entry.split('=');
-    return [name.trim().toLowerCase(), decode(value.join('=').trim())];
+    return [decode(name.trim()), decode(value.join('=').trim())];
   });
 }
 

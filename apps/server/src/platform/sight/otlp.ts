@@ -7,7 +7,8 @@ import { createSampler, createSpans, type FinishedSpan, type SamplerName, type T
 export type TraceSettings = {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
-  serviceName: string;
+  /** What sends the traces: attributes such as service.name. */
+  resource: Readonly<Record<string, string>>;
   sampler: SamplerName;
   samplerShare: number;
 };
@@ -35,7 +36,7 @@ export function createTracer(settings: TraceSettings, { log, version }: { log: L
   };
   const sendBatch = async () => {
     const batch = waiting.splice(0, MOST_AT_ONCE);
-    const body = JSON.stringify(writeSpans(batch, settings.serviceName, version));
+    const body = JSON.stringify(writeSpans(batch, { 'service.version': version, ...settings.resource }));
     const answer = await callOutside(settings.endpoint, { method: 'POST', headers, body, statusOnly: true }).catch(
       (error: unknown) => ({ status: 0, error }),
     );
@@ -71,8 +72,8 @@ export function createTracer(settings: TraceSettings, { log, version }: { log: L
 const KINDS = { server: 2, client: 3, consumer: 5 } as const;
 const FAILED = 2;
 
-function writeSpans(spans: readonly FinishedSpan[], serviceName: string, version: string) {
-  const resource = { attributes: writeAttributes({ 'service.name': serviceName, 'service.version': version }) };
+function writeSpans(spans: readonly FinishedSpan[], attributes: TraceSettings['resource']) {
+  const resource = { attributes: writeAttributes(attributes) };
   return { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'portal' }, spans: spans.map(writeSpan) }] }] };
 }
 

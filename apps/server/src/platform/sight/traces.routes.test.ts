@@ -20,7 +20,7 @@ const start = (more: Partial<TraceSettings> = {}): Tracer =>
     {
       endpoint: collector.address,
       headers: { 'x-key': 'of the collector' },
-      serviceName: 'portal-of-the-test',
+      resource: { 'service.name': 'portal-of-the-test' },
       sampler: 'parentbased_always_on',
       samplerShare: 1,
       ...more,
