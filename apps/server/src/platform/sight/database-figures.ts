@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { queryRows } from '../database/query-rows.ts';
+import type { Deps } from '../deps.ts';
 import { jobState } from '../job-list.ts';
 import type { Reading } from './metrics.ts';
 
@@ -8,12 +9,13 @@ import type { Reading } from './metrics.ts';
 const LIMIT_MS = 2_000;
 
 /** Figures that all servers share, from one connection in one transaction. */
-export async function readDatabase(pool: Pool): Promise<Reading[]> {
+export async function readDatabase({ signingIn: { pool }, backupEveryMs }: Deps): Promise<Reading[]> {
   const client = await pool.connect();
   try {
     await queryRows(client, sql`begin read only`);
     await queryRows(client, sql`select set_config('transaction_timeout', ${String(LIMIT_MS)}, true)`);
     const readings = [...(await readJobs(client)), ...(await readBacklogs(client))];
+    if (backupEveryMs) readings.push(...(await readBackupAge(client)));
     await queryRows(client, sql`commit`);
     client.release();
     return readings;
@@ -58,4 +60,13 @@ async function readBacklogs(client: PoolClient): Promise<Reading[]> {
     ['portal_cells_to_recount', found.cells],
     ['portal_files_bytes', found.bytes],
   ];
+}
+
+async function readBackupAge(client: PoolClient): Promise<Reading[]> {
+  const rows = await queryRows(
+    client,
+    sql<{ age: number }>`
+      select extract(epoch from now() - made_at)::float8 as age from backup_state where made_at is not null`,
+  );
+  return rows.map(({ age }) => ['portal_backup_age_seconds', Math.max(0, age)]);
 }

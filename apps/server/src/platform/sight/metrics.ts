@@ -22,6 +22,8 @@ export const METRICS = {
   portal_cells_to_recount: { type: 'gauge', help: 'Months of markets whose price summaries are to be counted anew.' },
   portal_files_bytes: { type: 'gauge', help: 'Size of all files.' },
   portal_files_quota_bytes: { type: 'gauge', help: 'Limit for the size of all files.' },
+  portal_backup_age_seconds: { type: 'gauge', help: 'Age of the last good backup, where backups are scheduled.' },
+  portal_backup_interval_seconds: { type: 'gauge', help: 'Time between two scheduled backups.' },
   portal_spans: { type: 'counter', help: 'Spans of traces by outcome: sent or dropped.' },
 } as const satisfies Record<string, { type: Type; help: string }>;
 

@@ -8,7 +8,7 @@ const SECOND_MS = 1e3;
 const DELAY_QUANTILES = [0.5, 0.99];
 
 /** Costs a timer every 20 ms, so it runs only where it is read. */
-export function watchProcess({ pool, signingIn, direct, version, fileQuotaBytes }: Deps) {
+export function watchProcess({ pool, signingIn, direct, version, fileQuotaBytes, backupEveryMs }: Deps) {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const pools = new Map([
@@ -38,6 +38,7 @@ export function watchProcess({ pool, signingIn, direct, version, fileQuotaBytes 
         ['portal_process_cpu_seconds', (user + system) / MICROSECONDS],
         ['portal_process_start_time_seconds', performance.timeOrigin / SECOND_MS],
         ['portal_files_quota_bytes', fileQuotaBytes],
+        ...(backupEveryMs ? [['portal_backup_interval_seconds', backupEveryMs / SECOND_MS] as const] : []),
         ...[...pools].flatMap(([{ totalCount, idleCount, waitingCount }, name]): Reading[] => [
           ['portal_pool_connections', totalCount, { pool: name, state: 'total' }],
           ['portal_pool_connections', idleCount, { pool: name, state: 'idle' }],

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
+import { noteBackup } from '../backup/backup-state.ts';
 import { connectDatabase } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { HOUR_MS } from '../durations.ts';
 import { createDiskStorage } from '../files/disk-storage.ts';
 import { addJob } from '../jobs.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -96,6 +98,16 @@ describe('reads', () => {
     expect(await valueNow('portal_pool_connections{pool="sign-in",state="total"}')).toBeGreaterThan(0);
     expect(await valueNow('portal_process_memory_bytes{kind="resident"}')).toBeGreaterThan(1e6);
   });
+});
+
+test('the age of the last good backup is there where backups are scheduled and one was made', async () => {
+  const scheduled = { ...portal.deps, backupEveryMs: 24 * HOUR_MS };
+  expect(await scrapeNow(scheduled)).not.toContain('portal_backup_age_seconds');
+  await noteBackup(portal.deps.db, new Date(Date.now() - HOUR_MS));
+  const text = await scrapeNow(scheduled);
+  expect(Number(/^portal_backup_age_seconds (.*)$/m.exec(text)?.[1])).toBeCloseTo(3_600, -2);
+  expect(text).toContain('portal_backup_interval_seconds 86400\n');
+  expect(await scrapeNow()).not.toContain('portal_backup');
 });
 
 describe('a part that is down', () => {

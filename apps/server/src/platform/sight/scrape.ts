@@ -14,9 +14,7 @@ const up = (part: string, isUp: boolean): Reading => ['portal_up', isUp ? 1 : 0,
 /** Never rejects: a part that is down or slow is 0, and its figures are missing. */
 export function createScrape(deps: Deps) {
   const watched = watchProcess(deps);
-  const database = readSeldom(
-    async (): Promise<Reading[]> => [...(await readDatabase(deps.signingIn.pool)), up('database', true)],
-  );
+  const database = readSeldom(async (): Promise<Reading[]> => [...(await readDatabase(deps)), up('database', true)]);
   const storage = readSeldom(async () => [up('storage', await deps.storage.isReady())]);
   const inProcess = readSeldom(async () => watched.read());
   return {
