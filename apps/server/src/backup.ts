@@ -57,11 +57,11 @@ function describe({ folder, name, manifest: { tables, files, fileBytes, lost, ke
   if (lost.length > 0) say(`    Missing from the storage, and from the backup: ${lost.join(', ')}`);
 }
 
-async function note(connection: Connection, { manifest: { madeAt, migrations } }: Backup): Promise<void> {
+async function note(connection: Connection, { manifest: { madeAt, migrations, lost } }: Backup): Promise<void> {
   if (!migrations.includes(BACKUP_STATE)) return;
   const database = connectDatabase(connection, { connections: 1, onError: () => undefined });
   try {
-    await noteBackup(database.db, new Date(madeAt));
+    await noteBackup(database.db, new Date(madeAt), lost.length);
   } finally {
     await database.close();
   }

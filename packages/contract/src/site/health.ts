@@ -57,6 +57,8 @@ const HealthPart = z.object({
   address: z.optional(z.string()),
   /** Of the last good backup. */
   madeAt: z.optional(z.string()),
+  /** Files that the database lists and that backup lacks. */
+  lostFiles: z.optional(z.int()),
 });
 export type HealthPart = z.infer<typeof HealthPart>;
 

@@ -1,16 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** The migration that made its table; older databases can be backed up, too. */
-export const BACKUP_STATE = '0077-backups';
+/** The migration that completed its table; older databases can be backed up, too. */
+export const BACKUP_STATE = '0078-lost-files';
 
-type BackupState = Pick<Selectable<Tables['backup_state']>, 'made_at' | 'failed_at'>;
+type BackupState = Pick<Selectable<Tables['backup_state']>, 'made_at' | 'failed_at' | 'lost_files'>;
 
 export const readBackupState = (db: Kysely<Tables>): Promise<BackupState> =>
-  db.selectFrom('backup_state').select(['made_at', 'failed_at']).executeTakeFirstOrThrow();
+  db.selectFrom('backup_state').select(['made_at', 'failed_at', 'lost_files']).executeTakeFirstOrThrow();
 
-export async function noteBackup(db: Kysely<Tables>, madeAt: Date): Promise<void> {
-  await db.updateTable('backup_state').set({ made_at: madeAt, failed_at: null }).execute();
+export async function noteBackup(db: Kysely<Tables>, madeAt: Date, lostFiles = 0): Promise<void> {
+  await db.updateTable('backup_state').set({ made_at: madeAt, failed_at: null, lost_files: lostFiles }).execute();
 }
 
 export async function noteFailedBackup(db: Kysely<Tables>, at: Date): Promise<void> {

@@ -30,8 +30,8 @@ export const backupJob = ({ folder, everyMs, keep, key }: Schedule, connection: 
       };
       const options = { folder, passphrase: key, keep, version, check, stopping };
       const { name, manifest, copied } = await makeBackup({ connection, storage }, options);
-      await noteBackup(db, new Date(manifest.madeAt));
       const { files, lost } = manifest;
+      await noteBackup(db, new Date(manifest.madeAt), lost.length);
       log.info({ backup: name, files, copied, lost: lost.length }, 'a backup was made and checked');
       if (lost.length > 0) log.error({ files: lost.slice(0, 10) }, 'listed files are missing from the storage');
     } catch (error) {

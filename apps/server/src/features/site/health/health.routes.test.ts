@@ -105,6 +105,16 @@ test('a backup is a part once one was made or is scheduled; it is late after two
   expect((await partsNow())['backup']).toMatchObject({ state: 'ok' });
 });
 
+test('a backup that lacks files which the database lists is not in order, and says how many', async () => {
+  const { db, clock } = portal.deps;
+  await noteBackup(db, clock.now(), 3);
+  expect((await partsNow())['backup']).toMatchObject({ state: 'late', lostFiles: 3 });
+  await noteBackup(db, clock.now());
+  const { backup } = await partsNow();
+  expect(backup).toMatchObject({ state: 'ok' });
+  expect(backup).not.toHaveProperty('lostFiles');
+});
+
 test('the parts are for administrators', async () => {
   const { token } = await portal.signIn('client');
   expect((await portal.call(listHealthParts, {}, { token })).status).toBe(403);

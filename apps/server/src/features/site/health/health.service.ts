@@ -45,11 +45,13 @@ const LOOKS: Record<HealthPartName, (deps: Deps) => Promise<Found>> = {
     return address ? { state: 'late', address } : { state: 'ok' };
   },
   backup: async ({ db, clock, backupEveryMs = Number.POSITIVE_INFINITY }) => {
-    const { made_at, failed_at } = await readBackupState(db);
+    const { made_at, failed_at, lost_files } = await readBackupState(db);
     if (failed_at) return { ...DOWN, ...(made_at && { madeAt: made_at.toISOString() }) };
     if (!made_at) return { state: 'late' };
     const isLate = clock.now().getTime() - made_at.getTime() > BACKUPS_TO_MISS * backupEveryMs;
-    return { state: isLate ? 'late' : 'ok', madeAt: made_at.toISOString() };
+    const madeAt = made_at.toISOString();
+    if (lost_files > 0) return { state: 'late', madeAt, lostFiles: lost_files };
+    return { state: isLate ? 'late' : 'ok', madeAt };
   },
 };
 

@@ -159,5 +159,6 @@ export type TablesAToB = {
     id: Generated<boolean>;
     made_at: Date | null;
     failed_at: Date | null;
+    lost_files: Generated<number>;
   };
 };
