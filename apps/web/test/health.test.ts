@@ -49,3 +49,16 @@ test('an administrator sees the state of each part of the server, and since when
   expect(rows()[6]).toContain(german.failed);
   expect(await findBarriers()).toEqual([]);
 });
+
+test('a backup that lacks files says how many', async () => {
+  const parts = [{ name: 'backup', state: 'late', since, madeAt: since, lostFiles: 3 } as const];
+  const api = new FakeApi().answerAlways(listHealthParts, { version: '1', parts });
+  signIn(api, 'ADMIN');
+  const { takeLook } = await openScreen(paths.settings, api, DESK);
+  const row = page.getByRole('region', { name: words.title }).getByRole('listitem').element();
+  expect(row.textContent).toMatch(/^BackupIncompleteLast good one .*It lacks 3 files that the database/);
+  await takeLook({ ...PHONE, language: 'de' });
+  await expect.element(page.getByText(german.incomplete)).toBeVisible();
+  await expect.element(page.getByText(/^3 Dateien fehlen darin/)).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
+});

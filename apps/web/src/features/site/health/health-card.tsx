@@ -48,14 +48,13 @@ export function HealthCard() {
 function PartRow({ part, now }: { readonly part: HealthPart; readonly now: number }) {
   const t = healthMessages.useText();
   const language = useLanguage();
-  const { name, state, since } = part;
+  const { name, state, since, lostFiles } = part;
   const facts = useFacts(part, now);
+  const word = lostFiles ? 'incomplete' : (WORDS[`${name}-${state}`] ?? state);
   return (
-    <RecordRow
-      name={t(name)}
-      badges={<Badge tone={state === 'ok' ? 'success' : 'warning'} label={t(WORDS[`${name}-${state}`] ?? state)} />}
-    >
+    <RecordRow name={t(name)} badges={<Badge tone={state === 'ok' ? 'success' : 'warning'} label={t(word)} />}>
       {facts && <p className="fine">{facts}</p>}
+      {lostFiles && <p className="fine">{t('lostFiles', { count: lostFiles })}</p>}
       {state !== 'ok' && <p className="fine">{t('since', { moment: formatDateTime(since, language) })}</p>}
     </RecordRow>
   );
