@@ -204,7 +204,7 @@ describe('reports', () => {
     const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
     for (const { text, first_byte, bytes, file_id } of rows.filter((_, index) => index % 20 === 0)) {
       const range = { start: first_byte, end: first_byte + bytes - 1 };
-      const page = await portal.deps.storage.open(storageKey(file_id, { type: 'application/octet-stream' }), range);
+      const page = await portal.deps.storage.open(storageKey(file_id, { type: 'application/octet-stream' }), { range });
       const read = squeezed(page ? await extractPageText(await buffer(page)) : '');
       for (const line of text.split('\n')) expect(read).toContain(squeezed(line));
     }

@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isWritable, syncFile, syncFolder } from './durable-file.ts';
-import { type ByteRange, requireKey, type Storage } from './storage.ts';
+import { requireKey, type Storage } from './storage.ts';
 
 /** Keeps every folder small. */
 const FOLDER_LETTERS = 2;
@@ -17,7 +17,7 @@ export function createDiskStorage(folder: string): Storage {
       // Syncs up to the data folder even if the folders existed: their creator may not have come to it.
       for (const above of [dirname(target), folder, dirname(folder)]) await syncFolder(above);
     },
-    async open(key, range?: ByteRange) {
+    async open(key, { range } = {}) {
       const file = await open(filePath(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;

@@ -1,146 +1,112 @@
 import { Readable } from 'node:stream';
+import { createSocketTurns, type Socket } from './socket-turns.ts';
 
-/** Longer than the pauses of a reader with a quick connection: a new connection would cost both more. */
-const PAUSED_FOR_MS = 1_000;
-const LOOK_AGAIN_MS = 100;
 /** For a store that sends nothing although its reader waits. */
 const STALLED_AFTER_MS = 60_000;
 
 /** Opens the same bytes again from one of them; undefined where there is nothing. */
 type OpenFrom = (at: number, signal: AbortSignal) => Promise<Readable | undefined>;
-type Holder = { pausedAtMs: number | undefined; leaveSocket(): void };
 
 /**
- * Streams over so many sockets, however many readers are slow: one that has paused leaves its socket to one that waits,
- * and later reads on from where it was.
+ * Streams over so many sockets, however many and slow the readers are: one that leaves its socket to another later
+ * reads on from where it was.
  */
 export function createLentSockets(count: number) {
-  const holders = new Set<Holder>();
-  const waiting = new Set<() => void>();
-  let free = count;
-  let looking: NodeJS.Timeout | undefined;
+  const turns = createSocketTurns(count);
 
-  function takeFromPaused(): boolean {
-    const before = performance.now() - PAUSED_FOR_MS;
-    const paused = [...holders].find(({ pausedAtMs = Number.POSITIVE_INFINITY }) => pausedAtMs <= before);
-    paused?.leaveSocket();
-    return paused !== undefined;
-  }
-
-  function serveWaiting(): void {
-    for (const begin of waiting) {
-      if (free === 0 && !takeFromPaused()) break;
-      free -= 1;
-      waiting.delete(begin);
-      begin();
-    }
-    if (waiting.size > 0) looking ??= setInterval(serveWaiting, LOOK_AGAIN_MS);
-    else {
-      clearInterval(looking);
-      looking = undefined;
-    }
-  }
-
-  function take(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        waiting.delete(begin);
-        reject(signal.reason as Error);
-      };
-      const begin = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve();
-      };
-      signal.addEventListener('abort', giveUp, { once: true });
-      waiting.add(begin);
-      serveWaiting();
-    });
-  }
-
-  async function openOnSocket(openFrom: OpenFrom, at: number, signal: AbortSignal): Promise<Readable | undefined> {
-    await take(signal);
+  async function openOn(socket: Socket, openFrom: OpenFrom, at: number, signal: AbortSignal) {
     let content: Readable | undefined;
     try {
       content = await openFrom(at, signal);
       return content;
     } finally {
-      if (!content) {
-        free += 1;
-        serveWaiting();
-      }
+      if (!content) turns.giveBack(socket);
     }
   }
 
-  function read(first: Readable, openFrom: OpenFrom): Readable {
+  function read(first: Readable, firstSocket: Socket, openFrom: OpenFrom): Readable {
+    let socket: Socket | undefined = firstSocket;
     let content: Readable | undefined;
     let at = 0;
-    const leaving = new AbortController();
+    let isReopening = false;
+    const gone = new AbortController();
 
-    const holder: Holder = {
-      pausedAtMs: undefined,
-      leaveSocket: () => {
-        content?.destroy();
-        content = undefined;
-        if (holders.delete(holder)) free += 1;
-      },
-    };
     const leave = () => {
-      holder.leaveSocket();
-      serveWaiting();
+      if (!content || !socket) return;
+      content.destroy();
+      turns.giveBack(socket);
+      content = undefined;
+      socket = undefined;
     };
-    const pause = () => {
+    const leaveToOther = () => {
+      const isPaused = socket?.pausedAtMs !== undefined;
+      leave();
+      if (!isPaused) readOn();
+    };
+    const pause = (on: Socket) => {
       content?.pause();
-      holder.pausedAtMs = performance.now();
+      on.pausedAtMs = performance.now();
+      on.leave = leaveToOther;
     };
-    const hold = (opened: Readable) => {
+    const hold = (opened: Readable, on: Socket) => {
       content = opened.pause();
-      holders.add(holder);
-      const current = (act: () => void) => () => void (content === opened && act());
-      opened.on('error', (error) => current(() => reader.destroy(error))());
-      opened.on(
-        'end',
-        current(() => {
-          reader.push(null);
-          leave();
-        }),
-      );
+      opened.on('error', (error) => void (content === opened && stream.destroy(error)));
+      opened.on('end', () => {
+        if (content !== opened) return;
+        stream.push(null);
+        leave();
+      });
       opened.on('data', (piece: Buffer) => {
+        if (content !== opened) return;
         at += piece.length;
         impatience.refresh();
-        if (!reader.push(piece)) pause();
+        if (!on.leave) Object.assign(on, { sinceMs: performance.now(), leave: leaveToOther });
+        if (!stream.push(piece) && content === opened) pause(on);
       });
     };
-    const readOn = async () => {
-      const opened = await openOnSocket(openFrom, at, leaving.signal);
+    const reopen = async () => {
+      isReopening = true;
+      const taken = await turns.take(firstSocket.reader, gone.signal);
+      socket = taken;
+      impatience.refresh();
+      const opened = await openOn(taken, openFrom, at, gone.signal);
       if (!opened) throw new Error('the file was removed from the object store');
-      hold(opened);
-      if (reader.destroyed) leave();
+      isReopening = false;
+      hold(opened, taken);
+      if (stream.destroyed) leave();
       else opened.resume();
     };
-    const reader = new Readable({
+    const readOn = () => {
+      if (!isReopening) reopen().catch((error: Error) => stream.destroy(error));
+    };
+    const stream = new Readable({
       read() {
-        holder.pausedAtMs = undefined;
         impatience.refresh();
+        if (socket) socket.pausedAtMs = undefined;
         if (content) content.resume();
-        else readOn().catch((error: Error) => reader.destroy(error));
+        else readOn();
       },
       destroy(error, done) {
         clearTimeout(impatience);
-        leaving.abort(error ?? undefined);
+        gone.abort(error ?? undefined);
         leave();
         done(error);
       },
     });
     const impatience = setTimeout(() => {
-      if (holder.pausedAtMs === undefined) reader.destroy(new Error('the object store sent nothing for too long'));
+      // Waiting for a socket is not the store's silence.
+      if (socket && socket.pausedAtMs === undefined)
+        stream.destroy(new Error('the object store sent nothing for too long'));
     }, STALLED_AFTER_MS);
-    hold(first);
-    pause();
-    return reader;
+    hold(first, firstSocket);
+    pause(firstSocket);
+    return stream;
   }
 
-  return async (openFrom: OpenFrom, signal: AbortSignal): Promise<Readable | undefined> => {
-    const first = await openOnSocket(openFrom, 0, signal);
-    return first && read(first, openFrom);
+  /** The reader may have any number of streams; all readers get equally many sockets. */
+  return async (openFrom: OpenFrom, reader: string, signal: AbortSignal): Promise<Readable | undefined> => {
+    const socket = await turns.take(reader, signal);
+    const first = await openOn(socket, openFrom, 0, signal);
+    return first && read(first, socket, openFrom);
   };
 }

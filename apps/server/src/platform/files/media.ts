@@ -42,9 +42,9 @@ export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules
     // Where there is no smaller picture the file itself would be sent.
     const isWhole = file && formFor(file, width, request.headers.accept ?? '')?.width === undefined;
     const asked = rule && isWhole ? { ...rule, access: rule.whole ?? rule.access } : rule;
-    if (!isPublic) await requireReader(deps, guard, request, file, asked);
+    const reader = isPublic ? undefined : await requireReader(deps, guard, request, file, asked);
     if (!file) throw new Refusal('notFound');
-    return send(deps, request, reply, file, { width, isPublic, isForeign: rule?.isForeign ?? false });
+    return send(deps, request, reply, file, { width, reader, isForeign: rule?.isForeign ?? false });
   };
   for (const url of ['/media/:id', '/media/:id/:width']) {
     app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler });
@@ -58,13 +58,14 @@ async function requireReader(
   request: FastifyRequest,
   file: MediaFile | undefined,
   rule: MediaRule | undefined,
-): Promise<void> {
+): Promise<Caller> {
   const caller = await mediaReader(deps, guard, request);
   if (!caller) throw new Refusal('signInFirst');
   if (!file || !rule || rule.access === 'public') throw new Refusal('notFound');
   const refusal = refusesCaller(guard, caller, { ...rule, access: rule.access });
   if (refusal) throw new Refusal(refusal);
   if (rule.sees && !(await rule.sees(deps, caller, file.id))) throw new Refusal('notFound');
+  return caller;
 }
 
 /** Loading pictures is not activity. */
@@ -80,8 +81,9 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   file: MediaFile,
-  { width, isPublic, isForeign }: { width: string | undefined; isPublic: boolean; isForeign: boolean },
+  { width, reader, isForeign }: { width: string | undefined; reader: Caller | undefined; isForeign: boolean },
 ) {
+  const isPublic = !reader;
   const form = formFor(file, width, request.headers.accept ?? '');
   if (!form) throw new Refusal('notFound');
   const tag = `"${file.sha256.toString('base64url')}${form.width ? `-${form.width}-${form.type.slice(6)}` : ''}"`;
@@ -106,7 +108,10 @@ async function send(
   reply.type(form.type).header('content-length', range ? range.end - range.start + 1 : form.bytes);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${form.bytes}`);
   const isHead = request.method === 'HEAD';
-  const content = await storage.open(storageKey(file.id, form), isHead ? FIRST_BYTE : range);
+  const content = await storage.open(storageKey(file.id, form), {
+    range: isHead ? FIRST_BYTE : range,
+    reader: reader?.memberId,
+  });
   if (!content) {
     log.error({ fileId: file.id }, 'a listed file is missing from the storage');
     reply.removeHeader('content-length').removeHeader('content-range').removeHeader('etag');

@@ -72,11 +72,21 @@ test('readers who pause keep nobody from reading, storing or looking, and later 
   expect(await storage.isReady()).toBe(true);
   await storage.adopt(await newSource(Buffer.from('new')), 'new.bin');
   expect(String(s3.objects.get('new.bin')?.bytes)).toBe('new');
-  const another = await storage.open('large.bin', { start: 7, end: 99 });
+  const another = await storage.open('large.bin', { range: { start: 7, end: 99 } });
   expect(another && (await buffer(another))).toEqual(bytes.subarray(7, 100));
 
   const read = await Promise.all(readers.map((reader) => buffer(reader)));
   expect(read.filter((content) => !content.equals(bytes))).toHaveLength(0);
+});
+
+test('a reader with all sockets leaves one to another reader before any pause has been long', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const storage = await createS3Storage(s3.settings, 2);
+  const bytes = put('shared.bin', 2);
+  const greedy = await Promise.all(['one', 'two'].map(() => storage.open('shared.bin', { reader: 'greedy' })));
+  const other = await storage.open('shared.bin', { reader: 'other' });
+  const read = await Promise.all([...greedy, other].map(async (content) => content && buffer(content)));
+  expect(read.filter((content) => !content?.equals(bytes))).toHaveLength(0);
 });
 
 test('readers who leave while they wait for a socket take none', async () => {

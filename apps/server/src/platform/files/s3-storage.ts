@@ -53,7 +53,7 @@ export async function createS3Storage(
       }
       await rm(path);
     },
-    async open(key, range) {
+    async open(key, { range, reader = '' } = {}) {
       const Key = objectName(key);
       const start = range?.start ?? 0;
       let end = range?.end;
@@ -69,7 +69,7 @@ export async function createS3Storage(
         end ??= (answer?.ContentLength ?? 0) - 1;
         return answer?.Body as Readable | undefined;
       };
-      return unlessStalled(({ abortSignal }) => openOnLentSocket(openFrom, abortSignal));
+      return unlessStalled(({ abortSignal }) => openOnLentSocket(openFrom, reader, abortSignal));
     },
     async remove(keys) {
       for (let start = 0; start < keys.length; start += MAX_KEYS) {

@@ -100,14 +100,14 @@ describe.each(STORAGES)('on %s', (_name, open, fill) => {
   test('of a range both ends are included', async () => {
     const bytes = randomBytes(1_000);
     const key = await keep(bytes);
-    expect(await read(key, { start: 0, end: 0 })).toEqual(bytes.subarray(0, 1));
-    expect(await read(key, { start: 400, end: 599 })).toEqual(bytes.subarray(400, 600));
-    expect(await read(key, { start: 999, end: 999 })).toEqual(bytes.subarray(999));
+    expect(await read(key, { range: { start: 0, end: 0 } })).toEqual(bytes.subarray(0, 1));
+    expect(await read(key, { range: { start: 400, end: 599 } })).toEqual(bytes.subarray(400, 600));
+    expect(await read(key, { range: { start: 999, end: 999 } })).toEqual(bytes.subarray(999));
   });
 
   test('under a key that nobody used there is nothing', async () => {
     expect(await storage.open(newKey())).toBeUndefined();
-    expect(await storage.open(newKey(), { start: 0, end: 9 })).toBeUndefined();
+    expect(await storage.open(newKey(), { range: { start: 0, end: 9 } })).toBeUndefined();
   });
 
   test('whoever looks while a file comes in finds nothing, or all of it', async () => {

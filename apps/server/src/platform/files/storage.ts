@@ -11,10 +11,16 @@ export function requireKey(key: string): string {
 
 export type ByteRange = { start: number; end: number };
 
+export type Reading = {
+  range?: ByteRange | undefined;
+  /** The member's id, so that no member takes the store from others; jobs and visitors share one turn. */
+  reader?: string | undefined;
+};
+
 /** Content under a key is complete and immutable. */
 export type Storage = {
   adopt(path: string, key: string): Promise<void>;
-  open(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  open(key: string, reading?: Reading): Promise<Readable | undefined>;
   remove(keys: readonly string[]): Promise<void>;
   list(): AsyncIterable<readonly { key: string; changedAt: Date }[]>;
   isReady(): Promise<boolean>;

@@ -110,13 +110,13 @@ async function hasDemo(context: Exporting, pieces: readonly PieceRow[]): Promise
 
 /** JPEG in a PDF: pdf-lib unpacks a PNG pixel by pixel. */
 async function drawPicture(
-  { db, storage, log }: Exporting,
+  { db, storage, log, caller }: Exporting,
   fileId: string,
   { kind }: PieceRow,
   form: Form,
 ): Promise<DrawnPicture | undefined> {
   const file = await selectFile(db, fileId);
-  const content = file && (await storage.open(storageKey(file.id, { type: file.type })));
+  const content = file && (await storage.open(storageKey(file.id, { type: file.type }), { reader: caller.memberId }));
   if (!content) {
     log.error({ fileId }, 'the picture of a deck is listed but not in the storage');
     return undefined;

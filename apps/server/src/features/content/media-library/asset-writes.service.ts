@@ -116,7 +116,9 @@ export const downloadAssetVersion: Handler<typeof contract.downloadAssetVersion>
   const [asset, versions] = await Promise.all([readAsset(context, id), selectVersions(context.db, id)]);
   if (number === asset.file_number) throw new Refusal('notFound');
   const version = versions.find((each) => each.number === number);
-  const content = version && (await context.storage.open(storageKey(version.file_id, { type: version.type })));
+  const reader = context.caller.memberId;
+  const content =
+    version && (await context.storage.open(storageKey(version.file_id, { type: version.type }), { reader }));
   if (!content) throw new Refusal('notFound');
   const { type, bytes } = version;
   return { type, bytes, name: assetFileName(asset.title, type, `-v${number}`), content };

@@ -131,10 +131,10 @@ describe('a ZIP', () => {
     const [first, second] = [await add({ title: 'First' }), await add({ title: 'Second' })];
     const { storage } = portal.deps;
     const open = storage.open.bind(storage);
-    storage.open = async (key, range) => {
+    storage.open = async (key, reading) => {
       const { db } = portal.database;
       await db.updateTable('assets').set({ access: 'preview' }).where('id', '=', second._id).execute();
-      return open(key, range);
+      return open(key, reading);
     };
     try {
       await expect(zip([first._id, second._id])).rejects.toThrow(/destroyed|aborted|closed/);

@@ -80,7 +80,8 @@ export const downloadAsset: Handler<typeof contract.downloadAsset> = async (cont
   const refusal = refusesFile(view, row);
   if (refusal) throw new Refusal(refusal);
   const { width, ...form } = storedForm(row, rendition);
-  const content = await context.storage.open(storageKey(row.file_id, { ...form, width }));
+  const reader = context.caller.memberId;
+  const content = await context.storage.open(storageKey(row.file_id, { ...form, width }), { reader });
   if (!content) throw new Refusal('notFound');
   const name = assetFileName(row.title, form.type, width ? `-${width}` : '');
   return { ...form, name, content: counted(context, id, content) } satisfies FileAnswer;

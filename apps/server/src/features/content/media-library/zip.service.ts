@@ -68,7 +68,9 @@ async function* zipParts(context: Asking, files: readonly Named[], place: Place)
 async function openAgain(context: Asking, { id, file_id }: Named): Promise<AsyncIterable<Uint8Array>> {
   const view = assetsSeenBy(await context.askAgain(), context);
   const now = requireFile(view, await selectAssets(context.db, [id], view), id);
-  const content = now.file_id === file_id && (await context.storage.open(storageKey(file_id, { type: now.type })));
+  const reader = context.caller.memberId;
+  const content =
+    now.file_id === file_id && (await context.storage.open(storageKey(file_id, { type: now.type }), { reader }));
   if (!content) throw new Refusal('notFound');
   return content;
 }

@@ -74,7 +74,7 @@ export const fetchAdvisoryFile: Handler<typeof contract.fetchAdvisoryFile> = asy
   { id },
 ) => {
   const file = await selectSeenFile(db, fileViewer(caller), id);
-  const content = file && (await storage.open(storageKey(id, { type: file.type })));
+  const content = file && (await storage.open(storageKey(id, { type: file.type }), { reader: caller.memberId }));
   if (!content) throw new Refusal('notFound');
   return { type: file.type, name: file.name, bytes: file.bytes, content };
 };

@@ -156,12 +156,12 @@ describe('a ZIP', () => {
     const { storage } = portal.deps;
     const open = storage.open.bind(storage);
     let isFirst = true;
-    storage.open = async (key, range) => {
+    storage.open = async (key, reading) => {
       if (isFirst) {
         isFirst = false;
         await portal.call(deleteFootage, { id: stays }, admin);
       }
-      return open(key, range);
+      return open(key, reading);
     };
     try {
       // Newest first: 'Going' is read, then 'Stays' is deleted.
@@ -204,13 +204,13 @@ describe('a ZIP', () => {
     const open = storage.open.bind(storage);
     let opened = 0;
     const leaving = new AbortController();
-    storage.open = async (key, range) => {
+    storage.open = async (key, reading) => {
       opened += 1;
       if (opened === 1) {
         leaving.abort();
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
-      return open(key, range);
+      return open(key, reading);
     };
     const ids = [];
     for (let at = 0; at < 6; at += 1) {

@@ -135,7 +135,7 @@ async function openFile(
   mark: boolean,
 ): Promise<Opened | undefined> {
   const { file_id, type, bytes } = file;
-  const content = await storage.open(storageKey(file_id, { type }));
+  const content = await storage.open(storageKey(file_id, { type }), { reader: caller.memberId });
   if (!content) {
     log.error({ fileId: file_id }, 'a listed file is missing from the storage');
     return undefined;

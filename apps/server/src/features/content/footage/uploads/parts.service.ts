@@ -51,7 +51,7 @@ export async function joinParts({ db, storage, dataDir }: Deps, { bytes, ...uplo
   const path = newIncomingPath(dataDir);
   try {
     for (const { id } of parts) {
-      const content = await storage.open(storageKey(id, PART));
+      const content = await storage.open(storageKey(id, PART), { reader: upload.memberId });
       if (!content) throw new Error(`part ${id} is missing from the storage`);
       await pipeline(content, createWriteStream(path, { flags: 'a', mode: 0o600 }));
     }

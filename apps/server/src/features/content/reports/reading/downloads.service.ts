@@ -3,6 +3,7 @@ import type * as contract from '@portal/contract/content/reports/reading';
 import { DOWNLOAD_HOURS, type Download } from '@portal/contract/content/reports/reading';
 import { editionName } from '@portal/contract/formats/periods';
 import type { Language } from '@portal/contract/languages';
+import type { Caller } from '../../../../platform/caller.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
@@ -108,9 +109,10 @@ function reportName({ title, language, edition }: { title: string; language: Lan
 }
 
 type Stored = Pick<Tables['files'], 'id' | 'type' | 'bytes'>;
+type Sending = Pick<Deps, 'storage'> & { caller: Caller };
 
-async function sendFile({ storage }: Pick<Deps, 'storage'>, file: Stored, name: string): Promise<FileAnswer> {
-  const content = await storage.open(storageKey(file.id, { type: file.type }));
+async function sendFile({ storage, caller }: Sending, file: Stored, name: string): Promise<FileAnswer> {
+  const content = await storage.open(storageKey(file.id, { type: file.type }), { reader: caller.memberId });
   if (!content) throw new Refusal('notFound');
   return { type: file.type, name, bytes: file.bytes, content };
 }

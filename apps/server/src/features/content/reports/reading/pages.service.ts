@@ -79,9 +79,13 @@ async function findPage(context: Context<typeof contract.getReportPage>, { id, p
   return selectPage(db, { reportId: report.id, versionId: report.version_id, page });
 }
 
-async function openPage({ storage, log }: Deps, page: { file_id: string; first_byte: number; bytes: number }) {
+async function openPage(
+  { storage, log, caller }: Deps & { caller: Caller },
+  page: { file_id: string; first_byte: number; bytes: number },
+) {
   const range = { start: page.first_byte, end: page.first_byte + page.bytes - 1 };
-  const content = await storage.open(storageKey(page.file_id, { type: 'application/octet-stream' }), range);
+  const key = storageKey(page.file_id, { type: 'application/octet-stream' });
+  const content = await storage.open(key, { range, reader: caller.memberId });
   if (content) return buffer(content);
   log.error({ fileId: page.file_id }, 'the pages of a report are listed but not in the storage');
   throw new Refusal('notFound');
