@@ -8,7 +8,7 @@ import { setSuspension, startDirectLogin } from '@portal/contract/customers/memb
 import { changePicture, getProfile } from '@portal/contract/customers/profile';
 import { changeFavicon, changeLogo } from '@portal/contract/site/branding';
 import { saveHomeContent } from '@portal/contract/site/home';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { registerAdmin, registerAdminWithout } from '../../../test/administration.ts';
 import { fetchMedia, filePart, mediaCookieIn, sendForm } from '../../../test/forms.ts';
@@ -340,6 +340,17 @@ describe('bytes', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
+  });
+
+  test('are read from the storage in the name of the member, or of nobody where they are public', async () => {
+    const open = vi.spyOn(portal.deps.storage, 'open');
+    try {
+      await fetchMedia(portal, logo);
+      await fetchMedia(portal, banner, bearer(admin));
+      expect(open.mock.calls.map(([, reading]) => reading?.reader)).toEqual([undefined, admin.id]);
+    } finally {
+      open.mockRestore();
+    }
   });
 
   test('are not sent for HEAD, which is otherwise the same', async () => {
