@@ -5,7 +5,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { seenBy } from '../apps/server/src/features/access/licence-scope/scope.service.ts';
 import { type SessionRow, selectSession } from '../apps/server/src/features/access/session/session.queries.ts';
-import { selectFootagePage } from '../apps/server/src/features/content/footage/footage.queries.ts';
+import { selectFootagePage } from '../apps/server/src/features/content/footage/footage-pages.queries.ts';
 
 const POOL_SIZE = 10;
 /** The lookup costs the same for any hash. */

@@ -1,4 +1,4 @@
-import { selectFootagePage } from '../../apps/server/src/features/content/footage/footage.queries.ts';
+import { selectFootagePage } from '../../apps/server/src/features/content/footage/footage-pages.queries.ts';
 import { compare, median } from '../compare.ts';
 import { measureRate } from '../load.ts';
 import { prepareFolder, signIn, startPortal } from '../portal.ts';

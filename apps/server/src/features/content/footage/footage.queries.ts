@@ -1,7 +1,6 @@
-import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Pool } from 'pg';
-import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../platform/database/query-rows.ts';
+import { type Fragment, queryNamed, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { matchWords, type NamedMarket } from './search-words.ts';
 
@@ -97,36 +96,6 @@ export function viewConditions(view: FootageView): Conditions {
     counts: date || week || since ? days : all(sql`f.day is null`),
     days,
   };
-}
-
-/**
- * One statement for page and total. Limit and offset are our own numbers and inlined: as parameters they would force a
- * new plan each time. The first page is a prepared statement.
- */
-export async function selectFootagePage(
-  pool: Pool,
-  view: FootageView,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: FootageRow[]; total: number }> {
-  const { names, items, counts } = viewConditions(view);
-  const total = isCounted(view)
-    ? sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`
-    : sql`select count(*) as total from footage f where ${items}`;
-  const [most, before] = [wholeNumber(limit), wholeNumber(offset)];
-  const page = sql<FootageRow & { total: number; id: string | null }>`
-    select t.total, i.*
-    from (${total}) t
-    left join lateral (
-      select ${ITEM.columns}
-      from (select f.id from footage f where ${items} and t.total > ${before} order by ${ITEM.order}
-            limit ${most} offset ${before}) page
-      join footage f on f.id = page.id ${ITEM.joins}
-      order by ${ITEM.order}
-    ) i on true`;
-  // Words are planned with their values: a rare one by its index, a frequent one by date.
-  const isFirst = limit === FOOTAGE_PAGE_SIZE && offset === 0 && !view.search;
-  const rows = await (isFirst ? queryNamed(pool, `footage-page-${names.join('-')}`, page) : queryRows(pool, page));
-  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) };
 }
 
 export async function selectFootageItem(pool: Pool, id: string, view: FootageView): Promise<FootageRow | undefined> {

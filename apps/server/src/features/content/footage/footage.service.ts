@@ -17,9 +17,9 @@ import {
   isFileSeen,
   selectFootageDays,
   selectFootageItem,
-  selectFootagePage,
   selectMarketCodes,
 } from './footage.queries.ts';
+import { selectFootagePage } from './footage-pages.queries.ts';
 
 export async function isPhotoSeen({ pool, caller, id }: Given<typeof photoLookedUp>): Promise<boolean> {
   if (await selectFootageItem(pool, id, viewFootage(caller))) return true;

@@ -1,0 +1,69 @@
+import { MAX_LISTED } from '@portal/contract/content/footage';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../platform/database/query-rows.ts';
+import { type FootageRow, type FootageView, ITEM, isCounted, viewConditions } from './footage.queries.ts';
+
+type Range = { limit: number; offset: number };
+type PageRow = FootageRow & { total: number; id: string | null };
+
+/** One statement, and so one state of the data, for page and total. */
+export async function selectFootagePage(
+  pool: Pool,
+  view: FootageView,
+  range: Range,
+): Promise<{ rows: FootageRow[]; total: number }> {
+  const rows = await (isCounted(view) ? selectCounted(pool, view, range) : selectMatching(pool, view, range));
+  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) };
+}
+
+/**
+ * The counts tell on which day a page begins, so that only items of that day are passed over. Planned once per
+ * connection: the inner limit tells the planner that few rows are read.
+ */
+function selectCounted(pool: Pool, view: FootageView, { limit, offset }: Range): Promise<PageRow[]> {
+  const { names, items, counts, days } = viewConditions(view);
+  const total = sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
+  const page = (from: Fragment) => sql`
+    select few.id from (
+      select f.id, f.day, f.created_at from footage f where ${items} and ${from}
+      order by ${ITEM.order} limit ${wholeNumber(MAX_LISTED)}) few
+    limit ${limit}`;
+  if (offset === 0) {
+    return queryNamed(pool, `footage-first-${names.join('-')}`, withItems(total, page(sql`true`)));
+  }
+  const begin = sql`
+    select f.day, f.created_at, f.id
+    from (
+      select day.day, ${offset}::bigint - day.upto + day.items as passed
+      from (
+        select f.day, sum(f.items)::bigint as items, (sum(sum(f.items)) over (order by f.day desc))::bigint as upto
+        from footage_counts f where ${days} group by f.day) day
+      where day.upto > ${offset}::bigint order by day.day desc limit 1) day
+    cross join lateral (
+      select f.day, f.created_at, f.id from footage f where ${items} and f.day = day.day
+      order by ${ITEM.order} offset day.passed limit 1) f`;
+  const later = sql`
+    select page.id from (${begin}) begin
+    cross join lateral (${page(sql`(f.day, f.created_at, f.id) <= (begin.day, begin.created_at, begin.id)`)}) page`;
+  return queryNamed(pool, `footage-page-${names.join('-')}`, withItems(total, later));
+}
+
+/** Planned with its values: a rare word is found by its index, a frequent one by date. */
+function selectMatching(pool: Pool, view: FootageView, { limit, offset }: Range): Promise<PageRow[]> {
+  const { items } = viewConditions(view);
+  const [most, before] = [wholeNumber(limit), wholeNumber(offset)];
+  const total = sql`select count(*) as total from footage f where ${items}`;
+  const page = sql`
+    select f.id from footage f where ${items} and t.total > ${before}
+    order by ${ITEM.order} limit ${most} offset ${before}`;
+  return queryRows(pool, withItems(total, page));
+}
+
+/** The total also stands for an empty page. */
+const withItems = (total: Fragment, page: Fragment) => sql<PageRow>`
+  select t.total, i.*
+  from (${total}) t
+  left join lateral (
+    select ${ITEM.columns} from (${page}) page join footage f on f.id = page.id ${ITEM.joins} order by ${ITEM.order}
+  ) i on true`;
