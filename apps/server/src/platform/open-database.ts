@@ -56,6 +56,6 @@ export async function openDatabase(
   const applied = ownerUrl
     ? await prepareSchema({ connectionString: ownerUrl }, { log, role: role.name })
     : await prepareSchema(directUrl ? { connectionString: directUrl } : connection, { log });
-  if (ownerUrl) await assertMigrated({ db });
+  if (ownerUrl) await assertMigrated({ pool });
   return { db, pool, direct, signingIn, durability, applied };
 }
