@@ -64,12 +64,13 @@ export function createTurnstile({
   }
 
   return async <T>(work: () => Promise<T>, { who = '', signal }: Coming = {}): Promise<T> => {
-    const refused = who ? refuse('tooManyRequests') : refuse('tooBusy');
-    if (signal?.aborted) throw refused;
+    // Made when needed: an error with its stack costs as much as a call's turn.
+    const refused = () => refuse(who ? 'tooManyRequests' : 'tooBusy');
+    if (signal?.aborted) throw refused();
     const lane = lanes.get(who) ?? { running: 0, waiting: new Set() };
     if (mayRun(lane)) begin(who, lane);
     else {
-      if (lane.waiting.size >= waitingEach) throw refused;
+      if (lane.waiting.size >= waitingEach) throw refused();
       if (queued >= waiting) throw refuse('tooBusy');
       lanes.set(who, lane);
       await new Promise<void>((resolve, reject) => {
@@ -79,7 +80,7 @@ export function createTurnstile({
           forget(who, lane);
           reject(refusal);
         };
-        const leave = () => leaveWith(refused);
+        const leave = () => leaveWith(refused());
         const impatience =
           patienceMs === undefined ? undefined : setTimeout(() => leaveWith(refuse('tooBusy')), patienceMs);
         const call = () => {

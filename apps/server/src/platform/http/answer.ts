@@ -7,7 +7,7 @@ import { attachmentName } from '../files/file-name.ts';
 import { writeParquet } from '../parquet/write-parquet.ts';
 import { writeXlsx } from '../sheets/write-xlsx.ts';
 import { createZip } from '../zip-stream.ts';
-import { envelopeSchema } from './api-schema.ts';
+import { writtenSchema } from './api-schema.ts';
 import { csvLine, csvText } from './csv.ts';
 import { SANDBOX } from './secure-headers.ts';
 
@@ -61,7 +61,7 @@ const writers = new WeakMap<Call, Writer>();
 
 /** Serialises declared fields only. Compiled on first use, for a quick start. */
 function compiledWriter(call: Call, reply: FastifyReply): Writer {
-  const writer = writers.get(call) ?? reply.compileSerializationSchema(envelopeSchema(call));
+  const writer = writers.get(call) ?? reply.compileSerializationSchema(writtenSchema(call));
   writers.set(call, writer);
   return writer;
 }

@@ -79,7 +79,12 @@ function describeSecurity({ access }: Call) {
 
 const BY_TOKEN = [{ personalToken: [] }, { personalTokenAsPassword: [] }];
 
-export function envelopeSchema(call: Call) {
+export const envelopeSchema = (call: Call) => envelope(call, jsonSchema(call.output, 'output'));
+
+/** The compiled writer asks a validator for each `anyOf`; a scalar or null is written as one of two types instead. */
+export const writtenSchema = (call: Call) => envelope(call, jsonSchema(call.output, 'output', joinNull));
+
+function envelope(call: Call, data: object) {
   return {
     description: 'Success',
     type: 'object',
@@ -87,7 +92,7 @@ export function envelopeSchema(call: Call) {
     properties: {
       status: { type: 'boolean' },
       message: Message,
-      data: jsonSchema(call.output, 'output'),
+      data,
       ...(call.paged && RANGE),
     },
   };
@@ -104,9 +109,21 @@ function formSchema({ body }: Call, { field, optional }: FilePart): object {
 
 type FormFields = { properties?: Record<string, object>; required?: string[] };
 
-function jsonSchema(shape: z.ZodMiniType, io: 'input' | 'output'): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, target: 'draft-7', unrepresentable: 'any' });
+type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'];
+
+function jsonSchema(shape: z.ZodMiniType, io: 'input' | 'output', override?: Override): object {
+  const options = { io, target: 'draft-7', unrepresentable: 'any', ...(override && { override }) } as const;
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, options);
   return schema;
+}
+
+const SCALARS = new Set<unknown>(['string', 'integer', 'number', 'boolean']);
+
+function joinNull({ jsonSchema: schema }: { jsonSchema: { anyOf?: unknown; type?: unknown } }): void {
+  const [value, nothing, ...more] = (schema.anyOf ?? []) as { type?: unknown; enum?: unknown }[];
+  if (nothing?.type !== 'null' || more.length > 0 || !SCALARS.has(value?.type) || value?.enum) return;
+  delete schema.anyOf;
+  schema.type = [value?.type, 'null'];
 }
 
 const quotaInWords = ({ name, limit, windowMs }: Quota) =>

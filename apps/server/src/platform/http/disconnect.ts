@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** The request's own signal aborts as soon as its body is read. */
+/** Of a client that leaves before its answer is sent. The request's own signal aborts as soon as its body is read. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  raw.once('close', () => leaving.abort());
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
   if (raw.destroyed) leaving.abort();
   return leaving.signal;
 }
