@@ -60,7 +60,7 @@ const DOUBTFUL: readonly Rule[] = [
   {
     breaks: ({ TRUSTED_PROXIES }) => !TRUSTED_PROXIES,
     sentence:
-      'No proxy is trusted, so behind one all members count as one source, and one guesser locks everybody out. Set TRUSTED_PROXIES to the machine that ends TLS.',
+      'No proxy is trusted, so behind one all members count as one source, and one guesser keeps all from signing in with a new browser. Set TRUSTED_PROXIES to the machine that ends TLS.',
   },
 ];
 
