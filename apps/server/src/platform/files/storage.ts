@@ -11,7 +11,7 @@ export function requireKey(key: string): string {
 
 export type ByteRange = { start: number; end: number };
 
-export type Reading = {
+type Reading = {
   range?: ByteRange | undefined;
   /** The member's id, so that no member takes the store from others; jobs and visitors share one turn. */
   reader?: string | undefined;
