@@ -19,7 +19,7 @@ type Props<View extends string> = {
   /** Beside the count: order, export, several at once. */
   readonly tools?: ReactNode;
   readonly view?: Omit<ComponentProps<typeof Segmented<View>>, 'ground'>;
-  /** A chosen value has no name yet: the filters would move. */
+  /** The filters would move: a chosen value has no name yet, or what comes above them has not come. */
   readonly isWaiting?: boolean;
 };
 

@@ -50,6 +50,7 @@ export function ReportToolbar({ address: { filter, show, order, view, read }, li
       onRetry={facets.error && (() => void facets.refetch())}
       onClear={isFiltered(filter) && onClear}
       count={list.data && t('found', { count: list.data.total })}
+      isWaiting={list.isPending || facets.isPending}
       tools={
         <FilterChoice
           label={t('order')}
