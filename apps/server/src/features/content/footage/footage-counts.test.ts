@@ -32,6 +32,15 @@ async function expectExact(): Promise<void> {
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
   expect(counted).toEqual(real);
+  const { rows: months } = await pool.query(
+    `select month::text, market_id, retailer_id, store_id, items
+     from footage_month_counts where items <> 0 order by 1, 2, 3, 4`,
+  );
+  const { rows: realMonths } = await pool.query(
+    `select date_trunc('month', day)::date::text as month, market_id, retailer_id, store_id, count(*) as items
+     from footage where deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  );
+  expect(months).toEqual(realMonths);
 }
 
 type Row = { id: string; deleted_at: Date | null };
@@ -43,7 +52,7 @@ describe('the total of a list', () => {
       const { chance: random } = randomFrom(seed);
       const pick = <T>(list: readonly T[]) => list[random(list.length)] as T;
       const { db } = portal.database;
-      const day = () => `2026-02-0${random(4) + 1}`;
+      const day = () => `2026-0${random(2) + 1}-0${random(4) + 1}`;
       const rows = (): Promise<Row[]> => db.selectFrom('footage').select(['id', 'deleted_at']).orderBy('id').execute();
       const some = async () => {
         const all = await rows();

@@ -18,11 +18,11 @@ export async function selectFootagePage(
 }
 
 /**
- * The counts tell on which day a page begins, so that only items of that day are passed over. Planned once per
+ * The counts tell in which month and on which day a page begins, so that only items of that day are passed over. Planned once per
  * connection: the inner limit tells the planner that few rows are read.
  */
 function selectCounted(pool: Pool, view: FootageView, { limit, offset }: Range): Promise<PageRow[]> {
-  const { names, items, counts, days } = viewConditions(view);
+  const { names, items, counts, days, months } = viewConditions(view);
   const total = sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
   const page = (from: Fragment) => sql`
     select few.id from (
@@ -32,22 +32,36 @@ function selectCounted(pool: Pool, view: FootageView, { limit, offset }: Range):
   if (offset === 0) {
     return queryNamed(pool, `footage-first-${names.join('-')}`, withItems(total, page(sql`true`)));
   }
+  // Months know places and no days; the days of the found one are those of the view.
+  const month = sql`f.day >= month.at and f.day < month.at + interval '1 month'`;
+  const day =
+    view.date || view.week
+      ? findPart(sql`footage_counts`, sql`f.day`, days, sql`${offset}::bigint`)
+      : sql`
+          select day.at, day.passed
+          from (${findPart(sql`footage_month_counts`, sql`f.month`, months, sql`${offset}::bigint`)}) month
+          cross join lateral (
+            ${findPart(sql`footage_counts`, sql`f.day`, sql`${days} and ${month}`, sql`month.passed`)}) day`;
   const begin = sql`
     select f.day, f.created_at, f.id
-    from (
-      select day.day, ${offset}::bigint - day.upto + day.items as passed
-      from (
-        select f.day, sum(f.items)::bigint as items, (sum(sum(f.items)) over (order by f.day desc))::bigint as upto
-        from footage_counts f where ${days} group by f.day) day
-      where day.upto > ${offset}::bigint order by day.day desc limit 1) day
+    from (${day}) day
     cross join lateral (
-      select f.day, f.created_at, f.id from footage f where ${items} and f.day = day.day
+      select f.day, f.created_at, f.id from footage f where ${items} and f.day = day.at
       order by ${ITEM.order} offset day.passed limit 1) f`;
   const later = sql`
     select page.id from (${begin}) begin
     cross join lateral (${page(sql`(f.day, f.created_at, f.id) <= (begin.day, begin.created_at, begin.id)`)}) page`;
   return queryNamed(pool, `footage-page-${names.join('-')}`, withItems(total, later));
 }
+
+/** The newest day or month behind which more than `passed` items lie, and how many of them lie inside it. */
+const findPart = (counts: Fragment, time: Fragment, where: Fragment, passed: Fragment) => sql`
+  select part.at, ${passed} - part.upto + part.items as passed
+  from (
+    select ${time} as at, sum(f.items)::bigint as items,
+      (sum(sum(f.items)) over (order by ${time} desc))::bigint as upto
+    from ${counts} f where ${where} group by ${time}) part
+  where part.upto > ${passed} order by part.at desc limit 1`;
 
 /** Planned with its values: a rare word is found by its index, a frequent one by date. */
 function selectMatching(pool: Pool, view: FootageView, { limit, offset }: Range): Promise<PageRow[]> {

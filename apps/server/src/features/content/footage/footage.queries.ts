@@ -59,7 +59,7 @@ export const ITEM = {
   order: sql`f.day desc, f.created_at desc, f.id desc`,
 };
 
-type Conditions = { names: string[]; items: Fragment; counts: Fragment; days: Fragment };
+type Conditions = { names: string[]; items: Fragment; counts: Fragment; days: Fragment; months: Fragment };
 
 /** Counts are stored by place and day alone. */
 export const isCounted = ({ search, prices }: FootageView) => !(search || prices);
@@ -69,6 +69,7 @@ export function viewConditions(view: FootageView): Conditions {
   const { since, date, week, search, prices, seesPrices, marketNames = [], ...places } = view;
   const conditions: Record<string, Fragment> = {};
   for (const [place, id] of Object.entries(places)) if (id) conditions[place] = sql`${sql.ref(`f.${place}`)} = ${id}`;
+  const months = sql.join([sql`true`, ...Object.values(conditions)], sql` and `);
   if (date?.length === 'YYYY-MM'.length) {
     const first = sql`${`${date}-01`}::date`;
     conditions['month'] = sql`f.day >= ${first} and f.day < ${first} + interval '1 month'`;
@@ -95,6 +96,7 @@ export function viewConditions(view: FootageView): Conditions {
     // Counts are stored per day and, without a day, per market.
     counts: date || week || since ? days : all(sql`f.day is null`),
     days,
+    months,
   };
 }
 

@@ -217,6 +217,13 @@ export type TablesCToF = {
     created_by: string | null;
     created_at: Date;
   };
+  footage_month_counts: {
+    month: string;
+    market_id: string | null;
+    retailer_id: string | null;
+    store_id: string | null;
+    items: number;
+  };
   footage_parts: {
     created_by: string;
     upload_id: string;
