@@ -1,12 +1,61 @@
 import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import type { Alias } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { pdfFiles } from './apps/web/build/pdf-files.ts';
+import { preact } from './apps/web/build/preact.ts';
 
 const MINUTE_MS = 60_000;
 /** Workers and the processes of tests load the same packages again and again. */
 const NODE_COMPILE_CACHE = resolve(import.meta.dirname, 'node_modules/.cache/portal-tests');
 const setupFiles = 'scripts/testing/test-setup.mjs';
+
+/** Screens of the web app, in a real browser. */
+function inChromium(
+  name: string,
+  include: string[],
+  entries: string[],
+  alias: Alias[] = [],
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    root: 'apps/web',
+    // Packages are prepared anew for each: one runs React, the other Preact.
+    cacheDir: resolve(import.meta.dirname, `node_modules/.vite/${name}`),
+    plugins: [pdfFiles()],
+    resolve: { alias },
+    optimizeDeps: { entries },
+    test: {
+      name,
+      testTimeout: MINUTE_MS,
+      include,
+      isolate: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        ui: false,
+        screenshotFailures: false,
+        traceView: 'off',
+        provider: playwright({
+          launchOptions: {
+            ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+            args: [
+              '--no-sandbox',
+              '--disable-gpu',
+              '--disable-quic',
+              '--no-first-run',
+              '--disable-background-networking',
+              '--disable-component-update',
+              '--disable-sync',
+            ],
+          },
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -40,41 +89,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        root: 'apps/web',
-        plugins: [pdfFiles()],
-        optimizeDeps: { entries: ['src/main.ts', 'test/**/*.{ts,tsx}'] },
-        test: {
-          name: 'screens',
-          testTimeout: MINUTE_MS,
-          include: ['test/**/*.test.{ts,tsx}'],
-          isolate: false,
-          browser: {
-            enabled: true,
-            headless: true,
-            ui: false,
-            screenshotFailures: false,
-            traceView: 'off',
-            provider: playwright({
-              launchOptions: {
-                ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-                args: [
-                  '--no-sandbox',
-                  '--disable-gpu',
-                  '--disable-quic',
-                  '--no-first-run',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                ],
-              },
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inChromium('screens', ['test/*.test.{ts,tsx}'], ['src/main.ts', 'test/*.{ts,tsx}']),
+      inChromium('door', ['test/door/*.test.ts'], ['src/door/main.tsx', 'test/door/*.ts'], preact),
       {
         extends: true,
         test: {

@@ -23,7 +23,7 @@ const POPUP = /\/node_modules\/(@floating-ui|@base-ui\/react\/(combobox|dialog|f
 /**
  * A phone on a slow network waits for every file: few are better than small ones. In this order, each with what it
  * imports and none before it has taken: what asks for the first page's content, what never changes, what every page begins
- * with, the login, the frame of the members' pages, the gallery, what several pages share, of that apart what leads to
+ * with, the frame of the members' pages, the gallery, what several pages share, of that apart what leads to
  * dialogs and menus, what several screens of prices, of advice, of reports or of
  * customers share, and icons. What is left is the page's own.
  */
@@ -31,7 +31,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'early', tags: INITIAL, priority: 8 },
   { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 7 },
   { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 6 },
-  { name: 'login', test: /\/features\/access\/session\/login-screen\.tsx$/, priority: 5 },
   { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 4 },
   { name: 'footage', test: /\/features\/content\/footage\/footage-screen\.tsx$/, priority: 3 },
   { name: (id, graph) => (leadsToPopup(id, graph) ? null : 'shared'), debugName: 'shared', ...SHARED, priority: 2 },
@@ -46,6 +45,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'customers', test: /\/features\/customers\//, minShareCount: 2, priority: 0 },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 0 },
+];
+
+/** Of the door: what all its screens begin with, what most of them share, and what few of them need. */
+export const doorGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'door', tags: INITIAL, priority: 2 },
+  {
+    name: 'answers',
+    test: /\/(@(tanstack|base-ui|floating-ui)\/|lib\/(query-client|call-query|use-call)|door\/with-portal-parts)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'forms', minShareCount: 3, priority: 0 },
 ];
 
 type Graph = { getModuleInfo: Rolldown.GetModuleInfo };

@@ -57,16 +57,23 @@ export function pagePreloads(): Plugin {
   };
 }
 
-/** The style sheets and scripts of these modules and of all that they import, without the entry, which is there anyway. */
 function bundleFiles(bundle: Bundle, root: string, modules: readonly string[]): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  return listFiles(Object.values(bundle), ...modules.map((module) => resolve(root, module)));
+}
+
+/** The style sheets and scripts of these modules and of all that they import, without the entry, which is there anyway. */
+export function listFiles(
+  output: Rolldown.RolldownOutput['output'][number][],
+  ...modules: readonly string[]
+): string[] {
+  const chunks = output.filter((file) => file.type === 'chunk');
   const seen = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || chunk.isEntry || seen.has(chunk)) return;
     seen.add(chunk);
     for (const file of chunk.imports) visit(chunks.find(({ fileName }) => fileName === file));
   };
-  for (const module of modules) visit(chunks.find(({ moduleIds }) => moduleIds.includes(resolve(root, module))));
+  for (const module of modules) visit(chunks.find(({ moduleIds }) => moduleIds.includes(module)));
   const styles = [...seen].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return [...styles, ...[...seen].map(({ fileName }) => fileName)];
 }

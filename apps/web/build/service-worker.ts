@@ -11,6 +11,14 @@ const openPage = async ({ request }: { request: Request }): Promise<Response> =>
   const answer = await Promise.race([answered, tooSlow]).catch(() => undefined);
   // The portal answers every address of a page; a server error comes from what stands in front of it.
   if (answer && answer.status < 500) return answer;
+  const { pathname } = new URL(request.url);
+  const language = navigator.language.startsWith('de') ? 'de' : 'en';
+  const path = pathname.toLowerCase().replace(/(.)\/$/, '$1');
+  // As the build names the pages of the door; `any` stands for what a link carries.
+  for (const name of [path, path.replace(/^(\/auth\/[^/]+)\/.*/, '$1/any')]) {
+    const page = await caches.match(`/door${name}.${language}.html`, { ignoreSearch: true });
+    if (page) return page;
+  }
   return (await caches.match('/index.html', { ignoreSearch: true })) ?? answered;
 };
 

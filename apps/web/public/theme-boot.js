@@ -32,6 +32,8 @@
   const root = document.documentElement;
   root.dataset.theme = theme;
   root.style.colorScheme = theme;
-  root.lang = stored('lng') === 'de' ? 'de' : 'en';
+  const chosen = stored('lng');
+  // Without a choice it stays as the server has written the page.
+  if (chosen === 'de' || chosen === 'en') root.lang = chosen;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme === 'dark' ? '#0a100c' : '#102518');
 })();

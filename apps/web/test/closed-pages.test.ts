@@ -1,12 +1,8 @@
-import { getPermissions } from '@portal/contract/access/permissions/permissions';
-import { signIn as signInCall } from '@portal/contract/access/session';
 import { type Company, getOwnCompany } from '@portal/contract/customers/companies';
 import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
-import session from '../src/features/access/session/en.json';
-import sessionState from '../src/shared/session/en.json';
 import { findBarriers, findOverflow } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { signIn } from './harness/member.ts';
@@ -277,17 +273,4 @@ test('an administrator is sent to another administrator, a member without a comp
   await openScreen(paths.reports, client);
   await expect.element(page.getByText('Write to us if you need Reports.')).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toBeVisible();
-});
-
-test('a member who waits for approval reads why at the sign-in, and who approves', async () => {
-  const api = new FakeApi();
-  api.answer(getPermissions, { ...sampleOutput(getPermissions, 'full'), pagePermissions: [] });
-  api.answer(signInCall, sampleOutput(signInCall, 'full'));
-  const { settle } = await openScreen(paths.login, api);
-  await page.getByLabelText(session.email).fill('grower@avocado-growers.example');
-  await page.getByLabelText(session.password, { exact: true }).fill('a password of some length');
-  await page.getByRole('button', { name: session.signIn, exact: true }).click();
-  await settle();
-  await expect.element(page.getByText('No permissions found')).toBeVisible();
-  await expect.element(page.getByText(sessionState.noPermissionsText)).toBeVisible();
 });

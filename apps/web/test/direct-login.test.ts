@@ -65,7 +65,7 @@ test('a direct login counts its minutes down, and leads back when the server has
 test('the strip stays in sight at the end of a long page', async () => {
   const api = new FakeApi();
   enterAsMember(api);
-  await openScreen(paths.privacyPolicy, api, { ...DESK, height: 400 });
+  await openScreen(paths.notifications, api, { ...DESK, height: 400 });
   window.scrollTo(0, document.documentElement.scrollHeight);
   expect(window.scrollY).toBeGreaterThan(0);
   await expect.element(strip.getByRole('status')).toBeInViewport();

@@ -60,7 +60,7 @@ export async function openView(
 }
 
 function isForMembers({ screen, hold }: View): boolean {
-  return screen.for !== 'visitors' && (screen.for !== 'everybody' || screen.isFramed === true || hold !== undefined);
+  return screen.for !== 'everybody' || hold !== undefined;
 }
 
 export function main(): HTMLElement {

@@ -1,11 +1,9 @@
 import {
   addPasskey,
   beginPasskey,
-  beginPasskeySignIn,
   beginPasskeyUnlock,
   listPasskeys,
   removePasskey,
-  signInWithPasskey,
   unlockWithPasskey,
 } from '@portal/contract/access/passkeys';
 import { getTwoFactor } from '@portal/contract/access/two-factor';
@@ -44,50 +42,6 @@ const section = page.getByRole('region', { name: words.title });
 const dialog = page.getByRole('dialog');
 const PHONE = { _id: '018f0000-0000-7000-8000-000000000001', name: 'Phone', created_at: '2026-11-01T00:00:00Z' };
 const question = { challenge: 'AAECAw', rpId: 'localhost' };
-
-test('signs in with what the device has signed', async () => {
-  const get = vi.spyOn(navigator.credentials, 'get').mockResolvedValue(used);
-  const api = new FakeApi().answer(beginPasskeySignIn, question);
-  const { settle } = await openScreen(paths.login, api);
-  await passkey.click();
-  await settle();
-  expect(get.mock.calls[0]?.[0]?.publicKey).toMatchObject({
-    challenge: new Uint8Array([0, 1, 2, 3]),
-    rpId: 'localhost',
-    allowCredentials: [],
-    userVerification: 'required',
-  });
-  expect(api.lastBody(signInWithPasskey)).toEqual({
-    credentialId: 'a2V5',
-    clientData: 'Y2xpZW50',
-    authenticatorData: 'ZGF0YQ',
-    signature: 'c2lnbmF0dXJl',
-    userHandle: 'bWVtYmVy',
-  });
-});
-
-test.each([
-  ['NotAllowedError', use.noneChosen],
-  ['SecurityError', use.notHere],
-])('says what to do when the browser answers %s', async (name, said) => {
-  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(refused(name));
-  const api = new FakeApi().answer(beginPasskeySignIn, question);
-  const { settle } = await openScreen(paths.login, api);
-  await passkey.click();
-  await settle();
-  await expect.element(page.getByText(said)).toBeVisible();
-  expect(api.hasAsked(signInWithPasskey)).toBe(false);
-});
-
-test('tells a refusal of the portal', async () => {
-  vi.spyOn(navigator.credentials, 'get').mockResolvedValue(used);
-  const api = new FakeApi().answer(beginPasskeySignIn, question).refuse(signInWithPasskey, 'passkeyRefused');
-  const { settle, router } = await openScreen(paths.login, api);
-  await passkey.click();
-  await settle();
-  await expect.element(page.getByText(fillSentence('passkeyRefused', 'en'))).toBeVisible();
-  expect(router.state.location.pathname).toBe(paths.login);
-});
 
 test('unlocks with a passkey of the member, and leads back', async () => {
   const get = vi.spyOn(navigator.credentials, 'get').mockResolvedValue(used);

@@ -3,6 +3,7 @@ import { screens } from '../src/app/catalogue.ts';
 import type { Hold } from '../src/lib/storage.ts';
 import type { ScreenName } from '../src/shared/catalogue/catalogue.ts';
 import type { Screen } from '../src/shared/catalogue/feature.ts';
+import { door } from '../src/shared/door/door.ts';
 import { sampleId } from './harness/sample-value.ts';
 
 type Role = SessionUser['role'];
@@ -68,24 +69,13 @@ const VALUES: Readonly<Record<string, string>> = { $id: ID, $name: 'button' };
 
 const STATIC = new Set([
   'advisory',
-  'companyLogin',
-  'confirmEmail',
   'contactUs',
-  'forgotPassword',
   'helpSupport',
-  'linkLogin',
   'lock',
-  'login',
-  'loginFailed',
   'logout',
-  'newPassword',
   'notFound',
   'reference',
   'serverError',
-  'signUp',
-  'ssoLogin',
-  'unsubscribe',
-  'verifyMail',
 ]);
 
 const NEVER_EMPTY = new Set([
@@ -96,10 +86,8 @@ const NEVER_EMPTY = new Set([
   'personalInfo',
   `priceObservations?price=${ID}`,
   `priceReview?price=${ID}`,
-  'privacyPolicy',
   'profile',
   'settings',
-  'termsOfUse',
 ]);
 
 const FOR_EVERY_MEMBER = new Set([
@@ -109,12 +97,10 @@ const FOR_EVERY_MEMBER = new Set([
   'notifications',
   'payments',
   'personalInfo',
-  'privacyPolicy',
   'profile',
   'search?q=hass',
   `search?q=hass&kind=report&market=${ID}&from=2026-10-01&to=2026-10-31`,
   'securitySettings',
-  'termsOfUse',
   'updatemarket',
 ]);
 
@@ -132,10 +118,12 @@ function makeView(name: ScreenName, screen: Screen, role: Role, search: string):
   };
 }
 
-/** Every screen of the manifests at its own address, and where it shows something else. */
-export const views: readonly View[] = screens.flatMap(([name, screen]) => [
-  makeView(name, screen, screen.for === 'admin' ? 'ADMIN' : 'CLIENT', BEGIN[name] ?? ''),
-  ...Object.entries(MORE[name] ?? {}).flatMap(([role, searches]) =>
-    searches.map((search) => makeView(name, screen, role as Role, search)),
-  ),
-]);
+/** Every screen of the portal at its own address, and where it shows something else. */
+export const views: readonly View[] = screens
+  .filter(([name]) => !(name in door))
+  .flatMap(([name, screen]) => [
+    makeView(name, screen, screen.for === 'admin' ? 'ADMIN' : 'CLIENT', BEGIN[name] ?? ''),
+    ...Object.entries(MORE[name] ?? {}).flatMap(([role, searches]) =>
+      searches.map((search) => makeView(name, screen, role as Role, search)),
+    ),
+  ]);

@@ -24,6 +24,7 @@ export const SCREEN_PATHS = {
   singleSignOn: '/auth/user/sso-login',
   companySignIn: '/auth/company-login',
   home: '/dashboard/home',
+  personalInfo: '/dashboard/profile/personal-info',
   licence: '/dashboard/profile/licence',
   payments: '/dashboard/profile/payments',
   notifications: '/dashboard/profile/notifications',

@@ -8,6 +8,7 @@ import { record } from '../features/record/wing.ts';
 import { site } from '../features/site/wing.ts';
 import type { Catalogue, ScreenName } from '../shared/catalogue/catalogue.ts';
 import { defineFeature, type Screen } from '../shared/catalogue/feature.ts';
+import { door } from '../shared/door/door.ts';
 
 export const NotFoundPage = lazyRouteComponent(() => import('./error-pages/not-found-page.tsx'), 'NotFoundPage');
 
@@ -20,7 +21,17 @@ const errorPages = defineFeature({
   },
 });
 
-const features = [...record, ...access, ...customers, ...places, ...site, ...content, ...prices, errorPages] as const;
+const features = [
+  ...record,
+  ...access,
+  ...customers,
+  ...places,
+  ...site,
+  ...content,
+  ...prices,
+  errorPages,
+  door,
+] as const;
 
 type NameIn<Feature> = Feature extends unknown ? keyof Feature : never;
 type Paths = Readonly<Record<NameIn<(typeof features)[number]>, string>>;

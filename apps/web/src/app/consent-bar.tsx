@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { answerConsent } from '../shared/analytics/consent.ts';
 import { useScreens } from '../shared/catalogue/catalogue.ts';
 import { sharedMessages } from '../shared/messages.ts';
@@ -16,7 +15,7 @@ export function ConsentBar() {
       <p>
         <b>{t('analyticsQuestion')}</b>
         <span className="second">
-          {t('analyticsText')} <Link to={privacyPolicy}>{shared('privacyPolicy')}</Link>
+          {t('analyticsText')} <a href={privacyPolicy}>{shared('privacyPolicy')}</a>
         </span>
       </p>
       <div className={`row ${styles.answers}`}>

@@ -1,19 +1,12 @@
 import { track } from '../lib/analytics.ts';
 import { stored } from '../lib/storage.ts';
-import { takeLanding } from '../shared/session/landing.ts';
-import { paths, screens } from './catalogue.ts';
+import { paths } from './catalogue.ts';
 import { router } from './router.ts';
 
 const HEADING_PATIENCE_MS = 10_000;
-/** Their links carry secrets: not even that one was opened is told to anybody. */
-const LANDINGS = screens
-  .filter(([, { isSecret }]) => isSecret)
-  .flatMap(([, { path, aliases = [] }]) => [path, ...aliases])
-  .map((path) => path.replace(/\/\$.*/, ''));
 
 /** Moves the focus to the new page and counts the visit. */
 export function followRouteChanges() {
-  takeLanding(LANDINGS);
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && !pathChanged) return;
     const wanted = document.querySelector<HTMLElement>('main [data-focus-first]');
@@ -22,8 +15,7 @@ export function followRouteChanges() {
   });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation && !pathChanged) return;
-    const template = routeTemplate();
-    if (!LANDINGS.some((path) => template.startsWith(path))) track({ name: 'page view', template });
+    track({ name: 'page view', template: routeTemplate() });
   });
 }
 

@@ -8,9 +8,12 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
+import { handOn } from '../lib/handed-on.ts';
 import { stored } from '../lib/storage.ts';
 import type { ScreenName } from '../shared/catalogue/catalogue.ts';
 import type { Given, Screen } from '../shared/catalogue/feature.ts';
+import { door } from '../shared/door/door.ts';
+import { openPage } from '../shared/door/open-page.ts';
 import { isDirectLogin } from '../shared/session/current-session.ts';
 import { may } from '../shared/session/may.ts';
 import { sessionUser } from '../shared/session/session.ts';
@@ -30,19 +33,26 @@ const members = createRoute({
   },
 });
 
-const visitors = createRoute({
-  getParentRoute: () => root,
-  id: 'visitors',
-  beforeLoad: () => {
-    if (sessionUser()) throw redirect({ to: paths.home, replace: true });
-  },
-});
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that somebody opened before they were asked to sign in. */
+    wanted?: string;
+  }
+}
 
-const framed = createRoute({
-  getParentRoute: () => root,
-  id: 'framed',
-  component: lazyRouteComponent(() => import('./frame/framed.tsx'), 'FramedPage'),
-});
+/** The server has a page of its own for it; there is nothing to draw meanwhile. */
+const toDoor = (path: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: () => null,
+    beforeLoad: ({ location, preload }) => {
+      if (preload) return;
+      const { wanted } = location.state;
+      handOn('wanted', wanted === paths.start ? null : (wanted ?? null));
+      openPage(location.href, { replace: true });
+    },
+  });
 
 /** To everybody else the address does not exist. */
 async function expectEntitled({ for: audience, needs }: Screen) {
@@ -66,7 +76,7 @@ function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Scre
     getParentRoute: () => parent,
     path,
     component,
-    ...(parent !== root && parent !== visitors && { errorComponent: BrokenScreen }),
+    ...(parent !== root && { errorComponent: BrokenScreen }),
     ...(validateSearch && { validateSearch }),
     ...((isGuarded || lead) && {
       beforeLoad: async ({ search }: { readonly search: Given }) => {
@@ -84,7 +94,7 @@ function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Scre
 
 function routesBelow(parent: AnyRoute, isHere: (screen: Screen) => boolean): AnyRoute[] {
   return screens
-    .filter(([, screen]) => !screen.within && isHere(screen))
+    .filter(([name, screen]) => !(name in door) && !screen.within && isHere(screen))
     .flatMap(([name, screen]) => {
       const [route, ...others] = [screen.path, ...(screen.aliases ?? [])].map((path) =>
         routeFor(parent, path, name, screen),
@@ -101,7 +111,6 @@ function routesWithin(parent: AnyRoute, name: ScreenName, path: string): AnyRout
 
 export const routeTree = root.addChildren([
   members.addChildren(routesBelow(members, (screen) => !screen.for || screen.for === 'admin')),
-  visitors.addChildren(routesBelow(visitors, (screen) => screen.for === 'visitors')),
-  framed.addChildren(routesBelow(framed, (screen) => screen.isFramed === true)),
-  ...routesBelow(root, (screen) => screen.for === 'everybody' && !screen.isFramed),
+  ...routesBelow(root, (screen) => screen.for === 'everybody'),
+  ...Object.values<Screen>(door).flatMap(({ path, aliases = [] }) => [path, ...aliases].map(toDoor)),
 ]);

@@ -3,6 +3,7 @@ import { stored } from './storage.ts';
 
 /** The server writes the element only when the operator has set an analytics service: `url|key`. */
 function readConfig(): AnalyticsConfig | undefined {
+  if (import.meta.env.SSR) return undefined;
   const setting = document.querySelector<HTMLMetaElement>('meta[name="portal-analytics"]');
   const [url, key] = setting?.content.split('|') ?? [];
   return url && key ? { url, key } : undefined;

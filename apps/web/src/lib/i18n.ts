@@ -1,18 +1,28 @@
 import { followReaderZone, readerZone } from '@portal/contract/formats/reader-zone';
-import type { Language } from '@portal/contract/languages';
+import { LANGUAGES, type Language } from '@portal/contract/languages';
 import { isSharedTextKey, type SharedTextKey, sharedTexts } from '@portal/contract/shared-texts';
 import { useSyncExternalStore } from 'react';
+import { findChoice } from './choices.ts';
 import { fillIn, type Messages, type Values } from './fill-in.ts';
 import { stored } from './storage.ts';
 
+const COOKIE_SECONDS = 31_536_000;
+/** The pages of the door are also written without a browser. */
+const isBrowser = typeof document !== 'undefined';
+/** Counts until somebody chooses: the server has written the page in the language that the browser asks for. */
+const served = (isBrowser && findChoice(LANGUAGES, document.documentElement.lang)) || 'en';
 /** Every text on the screen asks for it: to read it from the browser's storage each time would take longer than to write them. */
-let language: Language = 'en';
+let language: Language = served;
 
 export const currentLanguage = (): Language => language;
 
 function followLanguage() {
-  language = stored.lng.get() ?? 'en';
+  const chosen = stored.lng.get();
+  language = chosen ?? served;
+  if (!isBrowser) return;
   document.documentElement.lang = language;
+  // The server writes the next page in it. Kept apart from the session, which no cookie carries.
+  if (chosen) document.cookie = `lng=${chosen}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
 }
 followLanguage();
 // Before anything on the screen: it is told of a change after this.
@@ -24,8 +34,8 @@ export function setLanguage(chosen: Language) {
 
 /** Renders again also when the reader's time zone becomes known: times are written with the language. */
 export function useLanguage(): Language {
-  useSyncExternalStore(followReaderZone, readerZone);
-  return useSyncExternalStore(stored.lng.subscribe, currentLanguage);
+  useSyncExternalStore(followReaderZone, readerZone, readerZone);
+  return useSyncExternalStore(stored.lng.subscribe, currentLanguage, currentLanguage);
 }
 
 type PluralForm = 'one' | 'other';

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { handOn, takeHandedOn } from '../lib/handed-on.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
@@ -9,9 +10,15 @@ import styles from './notices.module.css';
 const FILL_AFTER_MS = 50;
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
-let notices: readonly Notice[] = [];
+/** Numbered downwards, so that none has the number of a new one. */
+let notices: readonly Notice[] = (takeHandedOn<NoticeContent[]>('notices') ?? []).map((content, index) => ({
+  ...content,
+  id: -1 - index,
+}));
 let lastId = 0;
 const listeners = new Set<() => void>();
+
+const readNotices = () => notices;
 
 function replace(next: readonly Notice[]) {
   notices = next;
@@ -32,6 +39,14 @@ export function closeFormNotice() {
   replace(withoutForm(notices));
 }
 
+/** For the page that the server sends next. An offer is made by this one only. */
+export function keepNotices() {
+  handOn(
+    'notices',
+    notices.filter(({ action }) => !action),
+  );
+}
+
 function closeNotice(id: number) {
   replace(notices.filter((notice) => notice.id !== id));
 }
@@ -41,7 +56,7 @@ function closeNotice(id: number) {
  * it covers nothing that can be pressed.
  */
 export function NoticeRegion() {
-  const shown = useSyncExternalStore(subscribe, () => notices);
+  const shown = useSyncExternalStore(subscribe, readNotices, readNotices);
   const t = uiMessages.useText();
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -75,7 +75,8 @@ export function useForm<S extends z.ZodMiniType>(
 
   const fieldError = (name: string) => (errors[name] ? asSentence(errors[name], language) : undefined);
   return {
-    props: { noValidate: true, onSubmit, onInput },
+    // Never GET, which would write a password into the address: a form may be sent before its script has come.
+    props: { method: 'post', noValidate: true, onSubmit, onInput } as const,
     isSending,
     /** Nothing typed here is worth a question. */
     forget: () => markClean(form),

@@ -1,13 +1,11 @@
 import '../../src/lib/zod-without-eval.ts';
 import '../../src/styles/index.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import type { Language } from '@portal/contract/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { catalogue, screens } from '../../src/app/catalogue.ts';
 import { logCaughtError } from '../../src/app/error-pages/log-caught-error.ts';
 import { BrokenPage } from '../../src/app/error-pages/server-error.tsx';
@@ -17,21 +15,15 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { stored } from '../../src/lib/storage.ts';
 import { startTheme } from '../../src/lib/theme/theme-store.ts';
 import { CatalogueProvider } from '../../src/shared/catalogue/catalogue.ts';
+import { browser } from '../../src/shared/door/open-page.ts';
 import { eraseKept } from '../../src/shared/visits/kept-visits.ts';
-import { uiMessages } from '../../src/ui/messages.ts';
 import type { FakeApi } from './fake-api.ts';
+import { closeNotices, DESK, type Look, waitForRest, waiting, wear } from './look.ts';
+
+export { DESK, type Look, PHONE } from './look.ts';
 
 // Every module at once: a screen that is opened waits for the API and for nothing else.
-import.meta.glob(['../../src/**/*.tsx', '!../../src/app/start.tsx'], { eager: true });
-
-export type Look = { theme: 'light' | 'dark'; language: Language; width: number; height: number };
-
-export const DESK: Look = { theme: 'light', language: 'en', width: 1440, height: 900 };
-/** The look with the least room and the longest words. */
-export const PHONE: Look = { theme: 'dark', language: 'de', width: 390, height: 844 };
-
-const PATIENCE_MS = 20_000;
-const QUIET_FRAMES = 2;
+import.meta.glob(['../../src/**/*.tsx', '!../../src/app/start.tsx', '!../../src/door/**'], { eager: true });
 
 startTheme();
 await Promise.all(
@@ -66,14 +58,9 @@ export function closeScreen() {
   if (member) erased = eraseKept(member.id);
   queryClient.clear();
   localStorage.clear();
+  sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-}
-
-/** They outlive the page that showed them. */
-function closeNotices() {
-  const name = uiMessages.t('closeNotice');
-  for (const button of document.querySelectorAll<HTMLElement>(`[aria-label="${name}"]`)) button.click();
 }
 
 /** The portal at an address, as a browser shows it, on the given API. */
@@ -93,6 +80,8 @@ async function open<Router extends ReturnType<typeof routerAt> | ReturnType<type
     errors.push(parts.map(String).join(' '));
   });
   vi.stubGlobal('fetch', api.fetch);
+  // The page of the test stays where it is.
+  vi.spyOn(browser, 'open').mockImplementation(() => undefined);
   await wear(look);
   const place = document.createElement('div');
   place.id = 'root';
@@ -121,25 +110,4 @@ async function open<Router extends ReturnType<typeof routerAt> | ReturnType<type
   await settle();
   /** `errors` is everything that the page has told the console as an error. */
   return { router, errors, settle, takeLook };
-}
-
-const waiting = () => document.querySelector('[aria-busy=true]');
-
-async function wear({ theme, language, width, height }: Look): Promise<void> {
-  await page.viewport(width, height);
-  stored.theme.set(theme);
-  stored.lng.set(language);
-}
-
-/** Until nothing is on its way, and the page stays as it is for some frames. */
-async function waitForRest(isStill: () => boolean): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  const changes = new MutationObserver(() => undefined);
-  changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  for (let quietFrames = 0; quietFrames < QUIET_FRAMES; ) {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    quietFrames = isStill() && changes.takeRecords().length === 0 ? quietFrames + 1 : 0;
-    if (performance.now() > deadline) throw new Error(`The screen does not come to rest: ${waiting()?.outerHTML}`);
-  }
-  changes.disconnect();
 }

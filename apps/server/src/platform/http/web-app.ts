@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { LANGUAGES, type Language } from '@portal/contract/languages';
 import { SCREEN_ROOTS } from '@portal/contract/screen-paths';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { chooseLanguage } from '../language.ts';
 import { StartError } from '../start-error.ts';
 import { answerNotFound } from './errors.ts';
 
@@ -11,6 +13,8 @@ const YEAR_SECONDS = 31_536_000;
 const HASHED = /[/\\]assets[/\\]/;
 /** The path under which the service worker fetches the page. */
 const STORED_COPY = '/index.html';
+const DOOR = 'door';
+const ANYTHING = '/any';
 
 /** The router ignores case. */
 const rootFolder = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
@@ -23,6 +27,7 @@ export async function serveWebApp(
   const bare = readPage(options.folder);
   const page = withAnalytics(bare, options.analytics);
   const pages = pagesWithPreloads(page, options.folder);
+  const door = readDoor(options.folder, (html) => withAnalytics(html, options.analytics));
   const files = filesToServe(options.folder);
   await app.register(fastifyStatic, {
     root: options.folder,
@@ -48,9 +53,49 @@ export async function serveWebApp(
     if (path === STORED_COPY) return reply.send(bare);
     // A probe of monitors such as /healthz must not take the page for an answer.
     if (path !== '/' && !ROOTS.has(rootFolder(path))) reply.code(404);
+    const doorPage = findDoorPage(door, path);
+    if (doorPage) return reply.header('vary', 'accept-language, cookie').send(doorPage[readersLanguage(request)]);
     const known = pages.get(path) ?? (path.startsWith(ANY_PAGE) ? pages.get(ANY_PAGE) : undefined);
     return reply.send(known ?? page);
   });
+}
+
+type DoorPage = Readonly<Record<Language, string>>;
+
+/** The pages for strangers by their address, each in every language; `any` stands for what a link carries. */
+function readDoor(folder: string, finish: (html: string) => string): Map<string, DoorPage> {
+  const root = join(folder, DOOR);
+  if (!existsSync(root)) return new Map();
+  const addresses = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(`.${LANGUAGES[0]}.html`))
+    .map((path) => path.slice(0, -`.${LANGUAGES[0]}.html`.length));
+  const read = (address: string, language: Language) => [
+    language,
+    finish(readFileSync(join(root, `${address}.${language}.html`), 'utf8')),
+  ];
+  return new Map(
+    addresses.map((address) => [
+      `/${address}`,
+      Object.fromEntries(LANGUAGES.map((language) => read(address, language))) as DoorPage,
+    ]),
+  );
+}
+
+/** The router of the portal ignores case and a slash at the end; so does this. */
+function findDoorPage(door: ReadonlyMap<string, DoorPage>, address: string): DoorPage | undefined {
+  const path = address.toLowerCase().replace(/(.)\/$/, '$1');
+  const known = door.get(path);
+  if (known) return known;
+  const link = [...door.keys()].find(
+    (key) => key.endsWith(ANYTHING) && `${path}/`.startsWith(key.slice(0, -ANYTHING.length + 1)),
+  );
+  return link === undefined ? undefined : door.get(link);
+}
+
+/** Chosen by hand, else what the browser asks for. */
+function readersLanguage({ headers }: FastifyRequest): Language {
+  const chosen = /(?:^|; )lng=(\w+)/.exec(headers.cookie ?? '')?.[1];
+  return LANGUAGES.find((language) => language === chosen) ?? chooseLanguage(headers['accept-language']);
 }
 
 /** Files served by name: not the page, no compressed copies, nothing hidden. */

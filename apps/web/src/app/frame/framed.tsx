@@ -45,11 +45,3 @@ export function Framed({ children }: { children: ReactNode }) {
     </Frame>
   );
 }
-
-export function FramedPage() {
-  return (
-    <Framed>
-      <Outlet />
-    </Framed>
-  );
-}

@@ -8,7 +8,7 @@ import frame from '../../ui/frame-button.module.css';
 import { ThemeButton } from '../../ui/theme-button.tsx';
 import { appMessages } from '../messages.ts';
 import styles from './header.module.css';
-import { HomeLogo } from './home-logo.tsx';
+import { HomeLink } from './home-link.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SIDEBAR_ID } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -23,7 +23,7 @@ export function Header({ user, menuOpen, onToggleMenu }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.logo}>
-        <HomeLogo />
+        <HomeLink />
       </div>
       <MenuDrawer user={user} className={`${frame.button} ${styles.phoneToggle}`} />
       <button

@@ -1,15 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { Logo } from '../../shared/branding/logo.tsx';
-import { useScreens } from '../../shared/catalogue/catalogue.ts';
 import { appMessages } from '../messages.ts';
 import styles from './home-logo.module.css';
 
-export function HomeLogo({ onClick }: { onClick?: () => void }) {
+export function HomeLogo(link: ComponentProps<'a'>) {
   const t = appMessages.useText();
-  const { start } = useScreens();
   return (
-    <Link to={start} className={styles.home} aria-label={t('logoHome')} onClick={onClick}>
+    <a {...link} className={styles.home} aria-label={t('logoHome')}>
       <Logo alt="" className={styles.logo} />
-    </Link>
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import type { SessionUser } from '@portal/contract/access/session';
 import { Menu } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { appMessages } from '../messages.ts';
-import { HomeLogo } from './home-logo.tsx';
+import { HomeLink } from './home-link.tsx';
 import styles from './menu-drawer.module.css';
 import { MenuList } from './menu-list.tsx';
 
@@ -41,7 +41,7 @@ export function MenuDrawer({ user, className }: { user: SessionUser; className: 
               <button type="button" className={className} aria-label={t('toggleMenu')} onClick={close}>
                 <Menu size={20} aria-hidden />
               </button>
-              <HomeLogo onClick={close} />
+              <HomeLink onClick={close} />
             </div>
             <MenuList user={user} onChoose={close} />
           </div>

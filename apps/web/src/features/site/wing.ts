@@ -1,8 +1,7 @@
 import { home } from './home/feature.ts';
 import { jobs } from './jobs/feature.ts';
-import { legal } from './legal/feature.ts';
 import { reference } from './reference/feature.ts';
 import { search } from './search/feature.ts';
 import { support } from './support/feature.ts';
 
-export const site = [home, search, legal, support, reference, jobs] as const;
+export const site = [home, search, support, reference, jobs] as const;

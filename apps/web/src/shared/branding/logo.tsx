@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { siteQuery, useSitePictures } from './site.ts';
+import { useEffect, useState } from 'react';
+import { askForSite, useSitePictures } from './site.ts';
 
 /** The logo as last seen in this browser, at once; a newer one replaces it when it arrives. */
 export function Logo({ alt, className }: { alt: string; className?: string | undefined }) {
-  useQuery(siteQuery);
   const { logo, builtIn } = useSitePictures();
   const [broken, setBroken] = useState<string>();
+  useEffect(askForSite, []);
   return (
     <img
       className={className}

@@ -1,20 +1,19 @@
 import { getLogo, type SiteRecord } from '@portal/contract/site/branding';
-import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 
 const BUILT_IN = { logo: '/brand/logo-on-dark.svg', logoOnLight: '/brand/logo.svg', favicon: '/favicon.svg' };
 
-export const siteQuery = queryOptions({
-  queryKey: ['logo'],
-  queryFn: async ({ signal }) => {
-    const [site] = await callApi(getLogo, {}, { signal });
-    if (site) rememberSite(site);
-    return site ?? null;
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});
+/** Without an answer the last one stays. The returned function takes the question back. */
+export function askForSite() {
+  const asked = new AbortController();
+  callApi(getLogo, {}, asked).then(
+    ([site]) => site && rememberSite(site),
+    () => undefined,
+  );
+  return () => asked.abort();
+}
 
 /** From the local key every tab takes its pictures at once. */
 export function rememberSite(site: SiteRecord) {

@@ -43,8 +43,6 @@ export type Screen = {
   readonly for?: 'visitors' | 'everybody' | 'admin';
   /** To members without it the address does not exist. */
   readonly needs?: PageAccess;
-  /** For everybody, and yet with the menu for members. */
-  readonly isFramed?: boolean;
   /** The name of the screen that this one is shown in. */
   readonly within?: string;
   /** The parameters that the address may carry. */

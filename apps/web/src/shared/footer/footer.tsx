@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useScreens } from '../catalogue/catalogue.ts';
 import { sharedMessages } from '../messages.ts';
 import styles from './footer.module.css';
@@ -9,8 +8,8 @@ export function Footer({ centred = false }: { centred?: boolean }) {
   return (
     <footer className={styles.footer} data-centred={centred || undefined}>
       <span>{t('copyright')}</span>
-      {privacyPolicy && <Link to={privacyPolicy}>{t('privacyPolicy')}</Link>}
-      {termsOfUse && <Link to={termsOfUse}>{t('termsOfUse')}</Link>}
+      <a href={privacyPolicy}>{t('privacyPolicy')}</a>
+      <a href={termsOfUse}>{t('termsOfUse')}</a>
     </footer>
   );
 }

@@ -1,5 +1,4 @@
 import { Id, LinkToken } from '@portal/contract/shapes';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { markClean, markDirty } from '../../lib/dirty-forms.ts';
@@ -9,17 +8,17 @@ export type MailedLink = z.infer<typeof MailedLink>;
 
 /** Nothing when part of the link is missing. The secret leaves the address bar at once. */
 export function useMailedLink() {
-  const navigate = useNavigate();
   const [link] = useState(() => {
+    if (typeof window === 'undefined') return undefined;
     const values = Object.fromEntries(new URLSearchParams(window.location.search));
     return z.safeParse(MailedLink, values).data;
   });
   const [page] = useState(() => Symbol('mailed link'));
   useEffect(() => {
-    void navigate({ to: '.', search: {}, replace: true });
+    window.history.replaceState(null, '', window.location.pathname);
     // A new version must not reload the page: the secret is nowhere else any more.
     markDirty(page);
     return () => markClean(page);
-  }, [navigate, page]);
+  }, [page]);
   return link;
 }

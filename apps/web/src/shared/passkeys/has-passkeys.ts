@@ -1,2 +1,3 @@
-/** Browsers offer them under TLS and on the machine itself, for names and not for addresses of digits. */
-export const hasPasskeys = () => 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
+/** Browsers offer them under TLS and on the machine itself, for names and not for addresses of digits; most have them. */
+export const hasPasskeys = () =>
+  typeof window === 'undefined' || ('PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname));

@@ -1,12 +1,11 @@
 import type { signIn } from '@portal/contract/access/session';
 import type { Output } from '@portal/contract/call';
 import { track } from '../../lib/analytics.ts';
+import { handOn, takeHandedOn } from '../../lib/handed-on.ts';
 import { setSessionAside, stored } from '../../lib/storage.ts';
 import { closeEverySession, closeSession } from './close-session.ts';
+import { fetchPermissions } from './fetch-permissions.ts';
 import { showNoPermissions } from './no-permissions.ts';
-import { loadPermissions } from './permissions-query.ts';
-
-let welcomeDue = false;
 
 /**
  * Runs after every successful sign-in and ends an earlier session. Terms to be accepted come first. A session without
@@ -19,7 +18,7 @@ export async function openSession(opened: Output<typeof signIn>): Promise<boolea
     return false;
   }
   track({ name: 'identify', id: opened.user.id, role: opened.user.role });
-  welcomeDue = true;
+  handOn('welcome', true);
   return true;
 }
 
@@ -32,7 +31,7 @@ export async function openDirectLogin(opened: Output<typeof signIn>, page: strin
 async function takeOver({ user, token }: Output<typeof signIn>): Promise<boolean> {
   stored.user.set(user);
   stored.accessToken.set(token);
-  const permissions = await loadPermissions(user.id).catch(() => []);
+  const permissions = await fetchPermissions(user.id).catch(() => []);
   if (permissions.length > 0 || stored.hold.get()) return true;
   if (stored.accessToken.get() === token) await closeSession();
   return false;
@@ -40,7 +39,5 @@ async function takeOver({ user, token }: Output<typeof signIn>): Promise<boolean
 
 /** True once after each sign-in. */
 export function takeWelcome(): boolean {
-  const due = welcomeDue;
-  welcomeDue = false;
-  return due;
+  return takeHandedOn('welcome') === true;
 }

@@ -1,10 +1,10 @@
 import { signInWithCompany } from '@portal/contract/access/company-sign-in';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { openPage } from '../../../shared/door/open-page.ts';
 import { useLanding } from '../../../shared/session/landing.ts';
 import { showLoginFailure } from '../../../shared/session/login-failure.ts';
 import { openSession } from '../../../shared/session/open-session.ts';
@@ -14,7 +14,6 @@ import { companySignInMessages } from './messages.ts';
 
 /** Where the company's provider sends the browser back to. */
 export function CompanyLoginScreen() {
-  const navigate = useNavigate();
   const { home, login } = useScreens();
   useLanding(
     useCallback(
@@ -31,9 +30,9 @@ export function CompanyLoginScreen() {
           });
         else if (!handed) showLoginFailure();
         const isOpen = opened ? await openSession(opened) : false;
-        await navigate({ to: isOpen ? home : login, replace: true });
+        openPage(isOpen ? home : login, { replace: true });
       },
-      [navigate, home, login],
+      [home, login],
     ),
   );
   return <LoggingInPage />;

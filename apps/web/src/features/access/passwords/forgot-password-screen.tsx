@@ -1,5 +1,4 @@
 import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
-import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
@@ -8,7 +7,7 @@ import { takeFocus } from '../../../lib/take-focus.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -17,7 +16,6 @@ import { passwordsMessages } from './messages.ts';
 export function ForgotPasswordScreen() {
   const t = passwordsMessages.useText();
   const language = useLanguage();
-  const navigate = useNavigate();
   const { login } = useScreens();
   const [isSent, setSent] = useState(false);
   useDocumentTitle(t('forgotPassword'));
@@ -31,12 +29,7 @@ export function ForgotPasswordScreen() {
     <AuthPage>
       <div className="loose">
         <div className="tight">
-          <Button
-            variant="quiet"
-            onClick={() => navigate({ to: login })}
-            icon={<ArrowLeft size={20} />}
-            label={t('back')}
-          />
+          <ButtonLink variant="quiet" href={login} icon={<ArrowLeft size={20} />} label={t('back')} />
           <h1>{t('forgotPassword')}</h1>
           {!isSent && <p className="lead">{t('forgotIntro')}</p>}
         </div>

@@ -1,5 +1,4 @@
 import { setNewPassword } from '@portal/contract/access/passwords/passwords';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
@@ -7,6 +6,7 @@ import { forgetSession, stored } from '../../../lib/storage.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { openPage } from '../../../shared/door/open-page.ts';
 import { type MailedLink, useMailedLink } from '../../../shared/mailed-link/use-mailed-link.ts';
 import { ConfirmedPassword } from '../../../shared/password-rules/confirmed-password.ts';
 import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
@@ -36,7 +36,7 @@ export function NewPasswordScreen() {
             <p>{t('incompleteText')}</p>
           </Callout>
         )}
-        <Link to={forgotPassword}>{t('askForLink')}</Link>
+        <a href={forgotPassword}>{t('askForLink')}</a>
       </div>
     </AuthPage>
   );
@@ -44,14 +44,13 @@ export function NewPasswordScreen() {
 
 function NewPasswordForm({ link }: { readonly link: MailedLink }) {
   const t = passwordsMessages.useText();
-  const navigate = useNavigate();
   const { login } = useScreens();
   const form = useForm(ConfirmedPassword, async ({ password }) => {
     await callApi(setNewPassword, { ...link, password });
     // The server has ended all sessions of this member, so also the one that may be open here.
     if (stored.user.get()?.id === link.userId) forgetSession();
     showNotice({ kind: 'success', title: contractText(setNewPassword.message), text: t('newPasswordSet') });
-    await navigate({ to: login, replace: true });
+    openPage(login, { replace: true });
   });
   return (
     <form {...form.props} className="loose">

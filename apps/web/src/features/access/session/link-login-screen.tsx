@@ -1,9 +1,9 @@
 import { signInWithLink } from '@portal/contract/access/session';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { callApi, isRefused } from '../../../lib/call-api.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { openPage } from '../../../shared/door/open-page.ts';
 import { useLanding } from '../../../shared/session/landing.ts';
 import { showLoginFailure } from '../../../shared/session/login-failure.ts';
 import { openSession } from '../../../shared/session/open-session.ts';
@@ -14,23 +14,22 @@ import { type LinkCredentials, readLink } from './sign-in/read-link.ts';
 
 /** Where the link of a mail lands. Somebody else's open session ends only when the new one is there. */
 export function LinkLoginScreen() {
-  const navigate = useNavigate();
   const { home, login } = useScreens();
   const [unfinished, setUnfinished] = useState<LinkCredentials>();
 
   const enter = useCallback(
     async (link: LinkCredentials, code?: string) => {
       const isOpen = await openSession(await callApi(signInWithLink, code ? { ...link, code } : link));
-      await navigate({ to: isOpen ? home : login, replace: true });
+      openPage(isOpen ? home : login, { replace: true });
     },
-    [navigate, home, login],
+    [home, login],
   );
   const leave = useCallback(
-    async (error?: unknown) => {
+    (error?: unknown) => {
       showLoginFailure(error);
-      await navigate({ to: login, replace: true });
+      openPage(login, { replace: true });
     },
-    [navigate, login],
+    [login],
   );
 
   useLanding(
@@ -53,7 +52,7 @@ export function LinkLoginScreen() {
     });
   return (
     <AuthPage>
-      <CodeForm send={sendCode} onBack={() => void navigate({ to: login, replace: true })} />
+      <CodeForm send={sendCode} onBack={() => openPage(login, { replace: true })} />
     </AuthPage>
   );
 }

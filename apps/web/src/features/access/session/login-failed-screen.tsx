@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './login-failed-screen.module.css';
 import { sessionMessages } from './messages.ts';
 
@@ -15,7 +15,7 @@ export function LoginFailedScreen() {
         <Drawing name="error-login" />
         <h1>{t('loginFailed')}</h1>
         <p className="muted">{t('loginFailedText')}</p>
-        <LinkButton to={login} data-focus-first label={t('backToSignIn')} />
+        <ButtonLink href={login} data-focus-first label={t('backToSignIn')} />
       </div>
     </main>
   );

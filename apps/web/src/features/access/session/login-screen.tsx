@@ -1,13 +1,13 @@
 import { signIn } from '@portal/contract/access/session';
 import type { Input, Output } from '@portal/contract/call';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
+import { takeHandedOn } from '../../../lib/handed-on.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { openPage } from '../../../shared/door/open-page.ts';
 import { openSession } from '../../../shared/session/open-session.ts';
-import { useWantedPage } from '../../../shared/session/wanted-page.ts';
 import { sessionMessages } from './messages.ts';
 import type * as codeModule from './sign-in/code-form.tsx';
 import { LoginForm } from './sign-in/login-form.tsx';
@@ -16,9 +16,6 @@ type Given = Input<typeof signIn>;
 
 export function LoginScreen() {
   const t = sessionMessages.useText();
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const wanted = useWantedPage();
   const { home, signUp } = useScreens();
   const [given, setGiven] = useState<Given>();
   /** Loaded for members who need it. */
@@ -26,9 +23,7 @@ export function LoginScreen() {
   useDocumentTitle(t('signIn'));
 
   const enter = async (opened: Output<typeof signIn>) => {
-    if (!(await openSession(opened))) return;
-    if (wanted) history.push(wanted);
-    else await navigate({ to: home });
+    if (await openSession(opened)) openPage(takeHandedOn<string>('wanted') ?? home);
   };
   const enterWith = async (credentials: Given) => enter(await callApi(signIn, credentials));
   const askForCode = async (credentials: Given) => {
@@ -41,7 +36,7 @@ export function LoginScreen() {
     <AuthPage
       aside={
         <p>
-          {t('newHere')} <Link to={signUp}>{t('createAccount')}</Link>
+          {t('newHere')} <a href={signUp}>{t('createAccount')}</a>
         </p>
       }
     >

@@ -1,5 +1,4 @@
 import { SignUpForm, signUp } from '@portal/contract/access/sign-up';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { track } from '../../../lib/analytics.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
@@ -7,6 +6,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { CountryPicker } from '../../../shared/countries/country-picker.tsx';
+import { openPage } from '../../../shared/door/open-page.ts';
 import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
@@ -19,7 +19,6 @@ import { TermsBox } from './terms-box.tsx';
 
 export function SignUpScreen() {
   const t = signUpMessages.useText();
-  const navigate = useNavigate();
   const { login } = useScreens();
   useDocumentTitle(t('createAccount'));
 
@@ -28,7 +27,7 @@ export function SignUpScreen() {
     const { firstName, lastName, email } = values;
     track({ name: 'sign-up', date: new Date().toISOString(), fullName: `${firstName} ${lastName}`, email });
     showNotice({ kind: 'success', title: contractText(signUp.message) });
-    await navigate({ to: login });
+    openPage(login);
   });
 
   return (
@@ -37,7 +36,7 @@ export function SignUpScreen() {
       claim={{ title: t('claim'), text: t('claimText') }}
       aside={
         <p>
-          {t('alreadyMember')} <Link to={login}>{t('signIn')}</Link>
+          {t('alreadyMember')} <a href={login}>{t('signIn')}</a>
         </p>
       }
     >

@@ -1,13 +1,13 @@
 import { verifyMail } from '@portal/contract/access/sign-up';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { openPage } from '../../../shared/door/open-page.ts';
 import { MailedLinkPage } from '../../../shared/mailed-link/mailed-link-page.tsx';
 import { useOpenedLink } from '../../../shared/mailed-link/use-opened-link.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { signUpMessages } from './messages.ts';
 import { ResendForm } from './resend-form.tsx';
@@ -17,7 +17,6 @@ const SHOWN_FOR_MS = 2_000;
 export function VerifyMailScreen() {
   const t = signUpMessages.useText();
   const language = useLanguage();
-  const navigate = useNavigate();
   const { login } = useScreens();
   const opened = useOpenedLink('verify mail', (link) => callApi(verifyMail, link), t('incompleteLink'));
   const { isSuccess, failure, isUnspent } = opened;
@@ -29,9 +28,9 @@ export function VerifyMailScreen() {
 
   useEffect(() => {
     if (!isSuccess) return;
-    const timer = setTimeout(() => void navigate({ to: login, replace: true }), SHOWN_FOR_MS);
+    const timer = setTimeout(() => openPage(login, { replace: true }), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, navigate, login]);
+  }, [isSuccess, login]);
 
   return (
     <MailedLinkPage
@@ -41,7 +40,7 @@ export function VerifyMailScreen() {
       failed={t('notVerified')}
     >
       {failure && !isUnspent && <ResendForm />}
-      <LinkButton to={login} variant={failure ? 'soft' : 'primary'} size="large" wide label={t('goToSignIn')} />
+      <ButtonLink href={login} variant={failure ? 'soft' : 'primary'} size="large" wide label={t('goToSignIn')} />
     </MailedLinkPage>
   );
 }

@@ -1,20 +1,19 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
+import { openPage } from '../../../shared/door/open-page.ts';
 import { useLanding } from '../../../shared/session/landing.ts';
 import { LoggingInPage } from '../../../shared/session/waiting-page.tsx';
 import { followPartnerLink } from './follow-partner-link.ts';
 
 export function SsoLoginScreen() {
-  const navigate = useNavigate();
   const screens = useScreens();
   useLanding(
     useCallback(
       async (query) => {
         const screen = await followPartnerLink(query);
-        await navigate({ to: screens[screen], replace: true });
+        openPage(screens[screen], { replace: true });
       },
-      [navigate, screens],
+      [screens],
     ),
   );
   return <LoggingInPage />;

@@ -1,7 +1,6 @@
 import { getOwnAcceptance, type TermsAcceptance } from '@portal/contract/access/terms';
 import { formatSydneyTime } from '@portal/contract/formats/times';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { isMissing } from '../../../lib/call-api.ts';
 import { callQuery } from '../../../lib/call-query.ts';
@@ -66,7 +65,7 @@ function Certificate({ acceptance }: { readonly acceptance: TermsAcceptance }) {
       <p className={styles.statement}>{t(company ? 'statement' : 'statementAlone', { name: fullName, company })}</p>
       <Facts look="rows" facts={facts} />
       <p className={`fine ${styles.note}`}>
-        {t('fingerprintText')} <Link to={termsOfUse}>{t('readTerms')}</Link>
+        {t('fingerprintText')} <a href={termsOfUse}>{t('readTerms')}</a>
       </p>
     </article>
   );

@@ -9,7 +9,7 @@ import type { MailedLink } from '../../../shared/mailed-link/use-mailed-link.ts'
 import { useOpenedLink } from '../../../shared/mailed-link/use-opened-link.ts';
 import { profileQuery } from '../../../shared/session/profile-query.ts';
 import { sessionUser, useSessionUser } from '../../../shared/session/session.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { profileMessages } from './messages.ts';
 
 export function ConfirmEmailScreen() {
@@ -33,9 +33,9 @@ function Onward({ userId }: { readonly userId: string | undefined }) {
   const t = profileMessages.useText();
   const { personalInfo, home, login } = useScreens();
   const user = useSessionUser();
-  if (!user) return <LinkButton to={login} label={t('goToSignIn')} />;
-  if (user.id !== userId) return <LinkButton to={home} label={t('goHome')} />;
-  return <LinkButton to={personalInfo} label={t('goToProfile')} />;
+  if (!user) return <ButtonLink href={login} label={t('goToSignIn')} />;
+  if (user.id !== userId) return <ButtonLink href={home} label={t('goHome')} />;
+  return <ButtonLink href={personalInfo} label={t('goToProfile')} />;
 }
 
 async function confirm(link: MailedLink) {

@@ -1,4 +1,3 @@
-import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 
@@ -12,10 +11,5 @@ export const profile = defineFeature({
     within: 'profile',
     screen: lazyRouteComponent(() => import('./personal-info-screen.tsx'), 'PersonalInfoScreen'),
     tab: { row: 'profile', place: 1, label: { en: 'Personal info', de: 'Persönliche Angaben' } },
-  },
-  confirmEmail: {
-    path: SCREEN_PATHS.confirmEmail,
-    for: 'everybody',
-    screen: lazyRouteComponent(() => import('./confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
   },
 });

@@ -1,5 +1,4 @@
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 
@@ -9,10 +8,5 @@ export const notifications = defineFeature({
     within: 'profile',
     search: listAddress(),
     tab: { row: 'profile', place: 4, label: { en: 'Notifications', de: 'Benachrichtigungen' } },
-  },
-  unsubscribe: {
-    path: SCREEN_PATHS.unsubscribe,
-    for: 'everybody',
-    screen: lazyRouteComponent(() => import('./unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
   },
 });

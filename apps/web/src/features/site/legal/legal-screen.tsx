@@ -10,15 +10,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import styles from './legal-screen.module.css';
 import { legalScreenMessages } from './messages.ts';
 
-export function PrivacyPolicyScreen() {
-  return <LegalPage name="privacypolicy" />;
-}
-
-export function TermsOfUseScreen() {
-  return <LegalPage name="termsofuse" />;
-}
-
-function LegalPage({ name }: { readonly name: LegalDocumentName }) {
+export function LegalScreen({ name }: { readonly name: LegalDocumentName }) {
   const t = legalScreenMessages.useText();
   const answer = useQuery(legalQuery(name, useLanguage()));
   const { data, isPending } = answer;

@@ -1,6 +1,5 @@
 import { Credentials } from '@portal/contract/access/session';
 import { resendVerification } from '@portal/contract/access/sign-up';
-import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -76,9 +75,9 @@ export function LoginForm({ email, enter, enterByPasskey, onCodeAsked }: Props) 
           autoComplete="current-password"
         />
         <Button type="submit" size="large" wide loading={form.isSending} label={t('signIn')} />
-        <Link to={forgotPassword} className={`small ${styles.forgot}`}>
+        <a href={forgotPassword} className={`small ${styles.forgot}`}>
           {t('forgotPassword')}
-        </Link>
+        </a>
       </div>
       <WaitLine seconds={wait.seconds} />
       {domain && (

@@ -11,8 +11,7 @@ import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { type MailedLink, useMailedLink } from '../../../../shared/mailed-link/use-mailed-link.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { notificationsMessages } from '../messages.ts';
 
 /** Asks first: mail programs open links, too. */
@@ -90,5 +89,5 @@ function Told({ icon, title, text, children }: ToldProps) {
 function Onward() {
   const t = notificationsMessages.useText();
   const { notifications } = useScreens();
-  return <LinkButton to={notifications} label={t('toPreferences')} />;
+  return <ButtonLink href={notifications} label={t('toPreferences')} />;
 }

@@ -3,18 +3,17 @@ import { type Country, listCountries } from '@portal/contract/places/markets/mar
 import { fillSentence } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { paths } from '../src/app/catalogue.ts';
-import words from '../src/features/access/sign-up/en.json';
-import countries from '../src/shared/countries/en.json';
-import legal from '../src/shared/legal/en.json';
-import passwordRules from '../src/shared/password-rules/en.json';
-import ui from '../src/ui/en.json';
-import { FakeApi } from './harness/fake-api.ts';
-import { loseAnswer } from './harness/lost-answer.ts';
-import { closeScreen, openScreen } from './harness/open-screen.tsx';
-import { sampleId } from './harness/sample-value.ts';
+import words from '../../src/features/access/sign-up/en.json';
+import countries from '../../src/shared/countries/en.json';
+import legal from '../../src/shared/legal/en.json';
+import passwordRules from '../../src/shared/password-rules/en.json';
+import ui from '../../src/ui/en.json';
+import { FakeApi } from '../harness/fake-api.ts';
+import { loseAnswer } from '../harness/lost-answer.ts';
+import { closeDoor, openDoor } from '../harness/open-door.tsx';
+import { sampleId } from '../harness/sample-value.ts';
 
-afterEach(closeScreen);
+afterEach(closeDoor);
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const country = page.getByRole('combobox', { name: words.country });
@@ -49,7 +48,7 @@ async function fillIn() {
 }
 
 test('a name is counted from its sixteenth letter, and refused past the twentieth', async () => {
-  await openScreen(paths.signUp, new FakeApi());
+  await openDoor('signUp', new FakeApi());
   const company = field(words.company);
   await company.fill('fifteen letters');
   await expect.element(page.getByText('15/20')).not.toBeVisible();
@@ -60,7 +59,7 @@ test('a name is counted from its sixteenth letter, and refused past the twentiet
 });
 
 test('a password tells how many of its rules are met', async () => {
-  await openScreen(paths.signUp, new FakeApi());
+  await openDoor('signUp', new FakeApi());
   await field(words.password).fill('short');
   await expect.element(page.getByText('1 of 4 rules met')).toBeVisible();
   await field(words.password).fill('Nine-ripe-Hass-9');
@@ -69,7 +68,7 @@ test('a password tells how many of its rules are met', async () => {
 
 test('the countries are asked for on focus, and keys reach the second try', async () => {
   const api = new FakeApi().lose(listCountries);
-  const { settle } = await openScreen(paths.signUp, api);
+  const { settle } = await openDoor('signUp', api);
   expect(api.hasAsked(listCountries)).toBe(false);
   country.element().focus();
   await settle();
@@ -90,7 +89,7 @@ test('the countries are asked for on focus, and keys reach the second try', asyn
 
 test('a second press sends nothing, and a lost answer loses no word', async () => {
   const api = new FakeApi().answer(listCountries, COUNTRIES);
-  const { settle } = await openScreen(paths.signUp, api);
+  const { settle } = await openDoor('signUp', api);
   await fillIn();
   await loseAnswer({ api, call: signUp, submit, settle });
   for (const [name, value] of Object.entries(PERSON)) await expect.element(field(name)).toHaveValue(value);
@@ -99,7 +98,7 @@ test('a second press sends nothing, and a lost answer loses no word', async () =
 });
 
 test('the terms close by OK, Cancel and Escape, accept nothing and give the focus back', async () => {
-  const { settle } = await openScreen(paths.signUp, new FakeApi());
+  const { settle } = await openDoor('signUp', new FakeApi());
   const link = page.getByRole('main').getByRole('link', { name: words.termsOfUse });
   const dialog = page.getByRole('dialog', { name: legal.termsOfUse });
   for (const way of [legal.ok, legal.cancel, undefined]) {

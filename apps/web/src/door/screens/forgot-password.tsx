@@ -1,0 +1,1 @@
+export { ForgotPasswordScreen as Screen } from '../../features/access/passwords/forgot-password-screen.tsx';

@@ -1,0 +1,1 @@
+export { LinkLoginScreen as Screen } from '../../features/access/session/link-login-screen.tsx';

@@ -1,0 +1,1 @@
+export { LoginFailedScreen as Screen } from '../../features/access/session/login-failed-screen.tsx';

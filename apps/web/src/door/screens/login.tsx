@@ -1,0 +1,1 @@
+export { LoginScreen as Screen } from '../../features/access/session/login-screen.tsx';

@@ -1,0 +1,1 @@
+export { NewPasswordScreen as Screen } from '../../features/access/passwords/new-password-screen.tsx';

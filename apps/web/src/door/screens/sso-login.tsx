@@ -1,0 +1,1 @@
+export { SsoLoginScreen as Screen } from '../../features/access/single-sign-on/sso-login-screen.tsx';

@@ -1,0 +1,19 @@
+const PREFIX = 'next page: ';
+
+/** For the next page that the server sends to this tab. Without storage that page does without. */
+export function handOn(name: string, value: unknown) {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {}
+}
+
+/** What the page before has handed on, once. */
+export function takeHandedOn<T>(name: string): T | undefined {
+  try {
+    const text = sessionStorage.getItem(PREFIX + name);
+    sessionStorage.removeItem(PREFIX + name);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}
