@@ -126,4 +126,4 @@ async function selectSequences(client: ClientBase): Promise<SequenceCopy[]> {
 }
 
 export const selectListedFiles = (client: ClientBase): Promise<ListedFile[]> =>
-  queryRows(client, sql<ListedFile>`select id, type, bytes, sha256, renditions from files order by id`);
+  queryRows(client, sql<ListedFile>`select id, type, state, bytes, sha256, renditions from files order by id`);

@@ -4,6 +4,7 @@ import type { ReviewWords } from '@portal/contract/content/competitor-reviews/re
 import type { PieceForm, PieceKind } from '@portal/contract/content/decks';
 import type { Invoice } from '@portal/contract/customers/payments';
 import type { FileType } from '@portal/contract/files';
+import type { PictureForm } from '../files/picture.ts';
 import type { Tag } from '@portal/contract/price-photos';
 import type { ScenarioMarket } from '@portal/contract/prices/netback';
 import type { Harvest } from '@portal/contract/prices/windows';
@@ -37,6 +38,7 @@ type KnownColumns = PriceColumns & {
   files: {
     type: FileType | Rendition['type'] | 'application/octet-stream';
     renditions: JSONColumnType<Rendition[], string | undefined>;
+    form: JSONColumnType<PictureForm, string | null | undefined> | null;
   };
   harvest_plans: { harvests: JSONColumnType<Harvest[]> };
   invoices: { lines: JSONColumnType<Invoice['lines']> };
