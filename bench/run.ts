@@ -8,6 +8,7 @@ import { measureFootagePage, measureHome, measurePermissions } from './rows/call
 import { measureFootage } from './rows/footage.ts';
 import { measureGrowth } from './rows/growth.ts';
 import { measureLicence } from './rows/licence.ts';
+import { measureLogin } from './rows/login.ts';
 import { measureLoginBytes } from './rows/login-bytes.ts';
 import { measureMembers } from './rows/members.ts';
 import { measureMemory } from './rows/memory.ts';
@@ -36,6 +37,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'server-start': measureServerStart,
   'npm-start': measureNpmStart,
   memory: measureMemory,
+  login: measureLogin,
   'login-bytes': measureLoginBytes,
   'price-imports': measurePriceImports,
   prices: measurePrices,

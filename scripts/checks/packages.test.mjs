@@ -74,34 +74,20 @@ test('a module that was not read is a problem, so an empty cruise cannot be gree
   ]);
 });
 
-test('the login is the entry, its screen, what both import and what index.html names; nothing twice, no other screen', () => {
-  const manifest = {
-    'index.html': {
-      file: 'a/main.js',
-      isEntry: true,
-      imports: ['_react.js'],
-      dynamicImports: ['src/features/home/home-screen.tsx'],
-    },
-    '_react.js': { file: 'a/react.js' },
-    '_form.js': { file: 'a/form.js', css: ['a/form.css'], imports: ['_react.js'] },
-    '_login.js': {
-      file: 'a/login.js',
-      name: 'login',
-      imports: ['_form.js', '_react.js'],
-    },
-    'src/features/home/home-screen.tsx': { file: 'a/home.js', isDynamicEntry: true },
-  };
-  const html =
-    '<script src="/theme-boot.js"></script><script type="module" src="/a/main.js"></script><link href="/icon.svg">';
-  expect(loginFiles(manifest, html).sort()).toEqual([
-    'a/form.css',
-    'a/form.js',
-    'a/login.js',
-    'a/main.js',
-    'a/react.js',
+test('the login is what its page names, once, without the files that the portal begins with later', () => {
+  const html = [
+    '<script src="/theme-boot.js"></script><script type="module" src="/assets/door-1.js"></script>',
+    '<link rel="modulepreload" href="/assets/login-1.js" /><link rel="modulepreload" href="/assets/login-1.js" />',
+    '<link rel="stylesheet" href="/assets/door-1.css"><link rel="icon" href="/icon.svg">',
+    '<template id="portal-files"><link rel="prefetch" href="/assets/start-1.js" /></template>',
+  ].join('\n');
+  expect(loginFiles(html).sort()).toEqual([
+    'assets/door-1.css',
+    'assets/door-1.js',
+    'assets/login-1.js',
     'theme-boot.js',
   ]);
-  expect(() => loginFiles({ 'index.html': manifest['index.html'] }, html)).toThrow('no chunk of its own');
+  expect(() => loginFiles('<script src="/assets/door-1.js"></script>')).toThrow('does not name its module');
 });
 
 test('a run without a test, or one that ended badly without a failing test, has failed', () => {

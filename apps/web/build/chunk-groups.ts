@@ -15,10 +15,17 @@ const vendor = [
   'zod',
 ];
 
+type Graph = { getModuleInfo: Rolldown.GetModuleInfo };
+
 const INITIAL: ['$initial'] = ['$initial'];
 const SHARED = { test: /\/(src\/(ui|lib|shared)|node_modules|(charts|contract)\/src)\//, minShareCount: 3 };
 /** Dialogs and menus of the kit, larger than any page that does without them. */
-const POPUP = /\/node_modules\/(@floating-ui|@base-ui\/react\/(combobox|dialog|floating-ui-react|menu))\//;
+const leadsToPopup = leadsTo(
+  /\/node_modules\/(@floating-ui|@base-ui\/react\/(combobox|dialog|floating-ui-react|menu))\//,
+);
+
+/** What the login does without. */
+const leadsToAnswers = leadsTo(/\/node_modules\/@(tanstack|base-ui|floating-ui)\//);
 
 /**
  * A phone on a slow network waits for every file: few are better than small ones. In this order, each with what it
@@ -49,27 +56,32 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** Of the door: what all its screens begin with, what most of them share, and what few of them need. */
 export const doorGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'door', tags: INITIAL, priority: 2 },
+  { name: 'door', test: /\/src\/door\/start\.tsx$/, priority: 2 },
   {
-    name: 'answers',
-    test: /\/(@(tanstack|base-ui|floating-ui)\/|lib\/(query-client|call-query|use-call)|door\/with-portal-parts)/,
-    minShareCount: 2,
+    name: (id, graph) => (leadsToAnswers(id, graph) ? null : 'forms'),
+    debugName: 'forms',
+    minShareCount: 3,
     priority: 1,
   },
-  { name: 'forms', minShareCount: 3, priority: 0 },
+  {
+    name: (id, graph) => (leadsToAnswers(id, graph) ? 'answers' : null),
+    debugName: 'answers',
+    minShareCount: 2,
+    priority: 0,
+  },
 ];
 
-type Graph = { getModuleInfo: Rolldown.GetModuleInfo };
-
-const known = new Map<string, boolean>();
-
-function leadsToPopup(id: string, graph: Graph): boolean {
-  const before = known.get(id);
-  if (before !== undefined) return before;
-  // Modules may import each other in a circle.
-  known.set(id, false);
-  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
-  const leads = POPUP.test(id) || imported.some((each) => leadsToPopup(each, graph));
-  known.set(id, leads);
-  return leads;
+/** Tells whether a module is such a one, or imports one by however many steps. */
+function leadsTo(pattern: RegExp) {
+  const known = new Map<string, boolean>();
+  return function leads(id: string, graph: Graph): boolean {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    // Modules may import each other in a circle.
+    known.set(id, false);
+    const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+    const does = pattern.test(id) || imported.some((each) => leads(each, graph));
+    known.set(id, does);
+    return does;
+  };
 }

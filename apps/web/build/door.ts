@@ -11,6 +11,7 @@ import { preact } from './preact.ts';
 type Render = typeof renderModule;
 
 const DOOR = 'src/door';
+const START = 'start.tsx';
 const TEMPLATE = 'door.html';
 
 /** The pages for strangers: a small program of its own, and each screen written out in every language. */
@@ -50,7 +51,7 @@ export function doorPages(options: UserConfig['build']): Plugin {
         try {
           const { pages, renderScreen } = (await server.ssrLoadModule(`/${DOOR}/render.tsx`)) as Render;
           for (const { name, addresses, file } of pages) {
-            const own = listFiles(output, resolve(root, DOOR, file));
+            const own = listFiles(output, resolve(root, DOOR, START), resolve(root, DOOR, file));
             for (const language of LANGUAGES) {
               const page = fillPage(template, await renderScreen(name, language), { own, portal });
               const html = pictures.reduce((text, [source, built]) => text.replaceAll(source, built), page);

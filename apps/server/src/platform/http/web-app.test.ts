@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +13,15 @@ const PAGES = {
   '/dashboard/home': ['assets/frame-1.js', 'assets/home-1.js'],
 };
 
+const DOOR = [
+  ['auth/login', 'en', 'Sign in'],
+  ['auth/login', 'de', 'Anmelden'],
+  ['auth/ecporatallogin/any', 'en', 'logging in'],
+  ['auth/ecporatallogin/any', 'de', 'Anmeldung läuft'],
+  ['loginfailed', 'en', 'Login failed'],
+  ['loginfailed', 'de', 'Anmeldung fehlgeschlagen'],
+] as const;
+
 let folder: string;
 let app: FastifyInstance;
 
@@ -24,6 +33,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync('console.log(1)'));
   await writeFile(join(folder, 'sw.js'), '// worker');
+  for (const [name, language, title] of DOOR) {
+    const file = join(folder, 'door', `${name}.${language}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `<!doctype html><html lang="${language}"><head><title>${title}</title></head></html>`);
+  }
   await writeFile(join(folder, '.vite', 'pages.json'), JSON.stringify(PAGES));
   await writeFile(join(folder, '.built-from'), 'secret');
   app = createServer(createLog('silent'), { analyticsOrigin: 'https://stats.example' });
@@ -37,23 +51,18 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-test.each([
-  '/',
-  '/index.html',
-  '/dashboard/home',
-  '/auth/login',
-  '/auth/ecporatallogin/1/a@b.example/secret',
-  '/termsofuse',
-  '/LoginFailed',
-])('%s is the page, never kept without asking', async (path) => {
-  const answer = await get(path);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-    'no-cache',
-  ]);
-  expect(answer.body).toContain('portal');
-});
+test.each(['/', '/index.html', '/dashboard/home', '/auth/lock', '/auth/login/further'])(
+  '%s is the page, never kept without asking',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(answer.body).toContain('portal');
+  },
+);
 
 test.each(['/healthz', '/livez', '/readyz', '/metrics', '/nowhere', '//dashboard/home'])(
   '%s is no address of the portal: the page says so, with 404',
@@ -74,7 +83,48 @@ test('a page for members asks early for what it needs, or else for what all of t
     '<link rel="preload" as="style" crossorigin href="/assets/frame-1.css">',
     '<link rel="modulepreload" crossorigin href="/assets/frame-1.js">',
   ]);
-  for (const path of ['/', '/index.html', '/auth/login']) expect((await get(path)).body).not.toContain('<link');
+  for (const path of ['/', '/index.html', '/auth/lock']) expect((await get(path)).body).not.toContain('<link');
+});
+
+const titleOf = async (path: string, headers = {}) => /<title>(.*)<\/title>/.exec((await get(path, headers)).body)?.[1];
+
+test.each([
+  { asks: {}, title: 'Sign in' },
+  { asks: { 'accept-language': 'fr,de;q=0.8' }, title: 'Anmelden' },
+  { asks: { 'accept-language': 'de', cookie: 'a=b; lng=en' }, title: 'Sign in' },
+  { asks: { 'accept-language': 'en', cookie: 'lng=de' }, title: 'Anmelden' },
+  { asks: { cookie: 'lng=../../x' }, title: 'Sign in' },
+])('the login comes as a finished page in the language of its reader: $title for $asks', async ({ asks, title }) => {
+  expect(await titleOf('/auth/login?from=mail', asks)).toBe(title);
+});
+
+test('a page of the door is never kept without asking, and no cache gives it to readers of another language', async () => {
+  const { statusCode, headers, body } = await get('/auth/login');
+  expect([statusCode, headers['content-type'], headers['cache-control'], headers['vary']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+    'accept-language, cookie',
+  ]);
+  expect(headers['content-security-policy']).toBe((await get('/dashboard/home')).headers['content-security-policy']);
+  expect(body).toContain('portal-analytics');
+});
+
+test.each([
+  ['/auth/ecporatallogin/1/a@b.example/secret', 'logging in'],
+  ['/auth/ecporatallogin', 'logging in'],
+  ['/LoginFailed', 'Login failed'],
+  ['/Auth/Login/', 'Sign in'],
+  ['/auth/ecporatallogins', undefined],
+  ['/auth/login.en.html', undefined],
+  ['/auth', undefined],
+])('%s is the page %s', async (path, title) => {
+  expect(await titleOf(path)).toBe(title);
+});
+
+test('the copy of such a page that a browser keeps names no analytics service', async () => {
+  const answer = await get('/door/auth/login.de.html?__WB_REVISION__=1');
+  expect([answer.statusCode, answer.body.includes('portal-analytics')]).toEqual([200, false]);
 });
 
 test('the page names the analytics service only as data, and the policy allows that origin alone', async () => {

@@ -1,5 +1,4 @@
 import '../lib/zod-without-eval.ts';
-import '../styles/index.css';
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { createRoot } from 'react-dom/client';
 import { track } from '../lib/analytics.ts';
