@@ -12,7 +12,9 @@ const [socketFolder, folder = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ host: socketFolder, user: 'portal', database: 'portal' });
 const app = Fastify();
 await mkdir(folder, { recursive: true });
-await pool.query('create table if not exists bench_uploads (id uuid primary key, created_at timestamptz default now())');
+await pool.query(
+  'create table if not exists bench_uploads (id uuid primary key, created_at timestamptz default now())',
+);
 await app.register(multipart);
 
 app.post('/', async (request) => {

@@ -135,10 +135,7 @@ async function measureMemory(pid: number, query: Query, upload: Upload): Promise
 }
 
 /** Noisy like a dark shop, and just below the limit. */
-async function drawPhoto(
-  bytes: number,
-  size: { width: number; height: number },
-): Promise<Buffer<ArrayBuffer>> {
+async function drawPhoto(bytes: number, size: { width: number; height: number }): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const grain = await sharp({
     create: { ...size, channels: 3, background: '#446633', noise },

@@ -101,24 +101,27 @@ describe('a picture that is not ready', () => {
     return Object.assign(api, { fetch: answer });
   }
 
-  test.each(['en', 'de'] as const)('has words in its place until it is there, and then comes by itself: %s', async (language) => {
-    await openScreen(GALLERY, archive(BROKEN), { ...DESK, language });
-    const place = boxes(CARDS);
-    closeScreen();
-    let status = 503;
-    const api = notReady(() => status);
-    const { errors, settle } = await openScreen(GALLERY, api, { ...DESK, language });
-    const words = page.getByText((language === 'en' ? ui : uiDe).pictureComing);
-    await expect.poll(() => words.elements()).toHaveLength(6);
-    expect(boxes(CARDS)).toEqual(place);
-    const [first, second] = pictures();
-    first?.dispatchEvent(new Event('load'));
-    await expect.poll(() => words.elements()).toHaveLength(5);
-    status = 200;
-    await expect.poll(() => pictures().includes(second as HTMLImageElement), { timeout: 10_000 }).toBe(false);
-    await settle();
-    expect(errors).toEqual([]);
-  });
+  test.each(['en', 'de'] as const)(
+    'has words in its place until it is there, and then comes by itself: %s',
+    async (language) => {
+      await openScreen(GALLERY, archive(BROKEN), { ...DESK, language });
+      const place = boxes(CARDS);
+      closeScreen();
+      let status = 503;
+      const api = notReady(() => status);
+      const { errors, settle } = await openScreen(GALLERY, api, { ...DESK, language });
+      const words = page.getByText((language === 'en' ? ui : uiDe).pictureComing);
+      await expect.poll(() => words.elements()).toHaveLength(6);
+      expect(boxes(CARDS)).toEqual(place);
+      const [first, second] = pictures();
+      first?.dispatchEvent(new Event('load'));
+      await expect.poll(() => words.elements()).toHaveLength(5);
+      status = 200;
+      await expect.poll(() => pictures().includes(second as HTMLImageElement), { timeout: 10_000 }).toBe(false);
+      await settle();
+      expect(errors).toEqual([]);
+    },
+  );
 
   test('says when it could not be read', async () => {
     const api = notReady(() => 410);

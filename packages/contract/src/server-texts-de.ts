@@ -115,8 +115,7 @@ export const de: Record<keyof typeof en, string> = {
   unreadablePicture:
     'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Pixel. Bitte speichern Sie es kleiner und laden Sie es noch einmal hoch.',
   pictureNotReady: 'Dieses Bild wird noch vorbereitet. Bitte versuchen Sie es gleich noch einmal.',
-  pictureUnreadable:
-    'Dieses Bild ließ sich nicht lesen. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.',
+  pictureUnreadable: 'Dieses Bild ließ sich nicht lesen. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.',
   storageFull: 'Im Portal ist kein Platz mehr für Dateien. Bitte informieren Sie den Betreiber des Portals.',
   sheetUnreadable:
     'Diese Datei lässt sich nicht als Tabelle lesen. Vielleicht ist sie beschädigt. Bitte speichern Sie sie neu als .xlsx oder CSV UTF-8 und laden Sie sie noch einmal hoch.',

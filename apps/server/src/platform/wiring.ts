@@ -20,7 +20,13 @@ type Wired = {
 export function wireFeatures(features: readonly Feature[], hooks: Record<string, Hook<never, unknown>>): Wired {
   const handlers = features.flatMap((feature) => feature.handlers ?? []);
   return {
-    jobs: [preparePicture, makeRenditions, sweepFiles, sweepMails, ...features.flatMap((feature) => feature.jobs ?? [])],
+    jobs: [
+      preparePicture,
+      makeRenditions,
+      sweepFiles,
+      sweepMails,
+      ...features.flatMap((feature) => feature.jobs ?? []),
+    ],
     mails: Object.fromEntries(features.flatMap((feature) => Object.entries(feature.mails ?? {}))),
     wiring: {
       ask: connectHooks(Object.values(hooks), handlers),

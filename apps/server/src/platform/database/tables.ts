@@ -4,7 +4,6 @@ import type { ReviewWords } from '@portal/contract/content/competitor-reviews/re
 import type { PieceForm, PieceKind } from '@portal/contract/content/decks';
 import type { Invoice } from '@portal/contract/customers/payments';
 import type { FileType } from '@portal/contract/files';
-import type { PictureForm } from '../files/picture.ts';
 import type { Tag } from '@portal/contract/price-photos';
 import type { ScenarioMarket } from '@portal/contract/prices/netback';
 import type { Harvest } from '@portal/contract/prices/windows';
@@ -12,6 +11,7 @@ import type { NotificationWords, TopicName } from '@portal/contract/record/notif
 import type { TextKey } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType, SelectType } from 'kysely';
+import type { PictureForm } from '../files/picture.ts';
 import type { PriceColumns } from './price-tables.ts';
 import type { Schema } from './schema.ts';
 

@@ -26,7 +26,7 @@ export async function addRenditions(
   { widths, inSeconds = 0 }: { widths?: readonly number[]; inSeconds?: number } = {},
 ): Promise<void> {
   const payload = { id: fileId, ...(widths && { widths }) };
-  await addJob(trx, { name: makeRenditions.name, key: `renditions:${fileId}`, payload, inSeconds });
+  await addJob(trx, { name: makeRenditions.name, key: `renditions:${fileId}`, payload, inSeconds, runsLater: true });
 }
 
 export const makeRenditions: Job = {

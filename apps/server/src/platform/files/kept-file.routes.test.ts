@@ -182,7 +182,9 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     const banner = await upload('banner', await png({ width: 400, height: 200 }));
     await makeReady(portal);
     await makeRenditions.run(portal.deps, { id: banner.id });
-    const replaced = await upload('logo', await png());
+    const replaced = await upload('logo', await png({ width: 70 }));
+    await makeReady(portal);
+    const unready = await upload('logo', await png({ width: 80 }));
     const logo = await upload('logo', await png());
     expect((await send('banner', await png(), { 'if-match': '"0"' })).status).toBe(412);
     const cutOff = await put('00000000-0000-4000-8000-000000000000.webp');
@@ -190,7 +192,7 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     const halfMade = await put(`${banner.id}-1600.avif`);
     const foreign = await put('notes-of-somebody-else.txt');
     const all = await keys();
-    expect(all).toEqual(expect.arrayContaining([cutOff, halfMade, `${replaced.id}.sent`]));
+    expect(all).toEqual(expect.arrayContaining([cutOff, halfMade, `${replaced.id}.png`, `${unready.id}.sent`]));
 
     portal.passTime(30 * MINUTE_MS);
     await sweep();

@@ -28,7 +28,10 @@ export type MediaRule = {
   sees?: (deps: Deps, caller: Caller, fileId: string) => Promise<boolean>;
 };
 
-type MediaFile = Pick<Selectable<Tables['files']>, 'id' | 'kind' | 'type' | 'state' | 'bytes' | 'sha256' | 'renditions'>;
+type MediaFile = Pick<
+  Selectable<Tables['files']>,
+  'id' | 'kind' | 'type' | 'state' | 'bytes' | 'sha256' | 'renditions'
+>;
 type Form = { type: MediaFile['type'] | Rendition['type']; bytes: number; width?: number };
 
 const YEAR_SECONDS = 31_536_000;

@@ -1,10 +1,9 @@
 import { stat, writeFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { watchComputing, watchMemory } from '../watch-memory.ts';
 import { drawRendition, rewritePicture } from './picture.ts';
 import { OVER_LIMITS, type PictureAnswer, type PictureTask } from './picture-work.ts';
 
-// A process of its own, started by picture-work.ts: decoders of foreign bytes can crash, and requests are answered first.
+// A process of its own, started by picture-work.ts: decoders of foreign bytes can crash, and their threads would be taken from requests.
 
 const MOST_MEMORY = 1024 ** 3;
 /** A photo of 48 megapixels from a phone takes 6 s. */
@@ -12,7 +11,6 @@ const MOST_COMPUTING_MS = 20_000;
 /** Of waiting for a core. */
 const PATIENCE_S = 600;
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 watchMemory(MOST_MEMORY, OVER_LIMITS);
 const computing = watchComputing(MOST_COMPUTING_MS, OVER_LIMITS);
 

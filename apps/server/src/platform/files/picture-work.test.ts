@@ -37,7 +37,10 @@ test('a picture that needs more than the limits of its process cannot be read [T
 test('a process that ends in another way leaves the picture for the next try, which starts a new one', async () => {
   await rewrite();
   const [answer] = await Promise.allSettled([rewrite(), endProcess('SIGKILL')]);
-  expect(answer).toMatchObject({ status: 'rejected', reason: { message: 'the process of pictures ended with SIGKILL' } });
+  expect(answer).toMatchObject({
+    status: 'rejected',
+    reason: { message: 'the process of pictures ended with SIGKILL' },
+  });
   expect(await rewrite()).toMatchObject({ width: 64, height: 64, type: 'image/webp' });
 });
 

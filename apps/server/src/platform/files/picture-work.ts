@@ -37,8 +37,10 @@ let idle: NodeJS.Timeout | undefined;
 export const rewriteApart = (paths: Paths, form: PictureForm): Promise<RewrittenPicture | Unreadable> =>
   run({ ...paths, form });
 
-export const drawApart = (paths: Omit<Paths, 'smallTarget'>, form: RenditionForm): Promise<{ bytes: number } | Unreadable> =>
-  run({ ...paths, smallTarget: '', form });
+export const drawApart = (
+  paths: Omit<Paths, 'smallTarget'>,
+  form: RenditionForm,
+): Promise<{ bytes: number } | Unreadable> => run({ ...paths, smallTarget: '', form });
 
 /** One process, one picture at a time. It stays for a while: starting costs as much as a small picture. */
 const run = <Answer extends PictureAnswer>(task: PictureTask): Promise<Answer> =>

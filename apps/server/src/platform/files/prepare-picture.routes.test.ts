@@ -87,7 +87,10 @@ describe('an uploaded picture', () => {
   test('that is not ready in time is refused for now, and still becomes ready', async () => {
     const { address, id } = await upload(await newPng());
     const { storage } = portal.deps;
-    const slow = { ...portal.deps, storage: { ...storage, open: async (key: string) => (await delay(300), storage.open(key)) } };
+    const slow = {
+      ...portal.deps,
+      storage: { ...storage, open: async (key: string) => (await delay(300), storage.open(key)) },
+    };
     await expect(untilReady(slow, id, 50)).rejects.toMatchObject({ code: 'pictureNotReady', status: 503 });
     await expect.poll(async () => (await selectFile(id)).state, { timeout: 10_000 }).toBe('ready');
     expect((await fetched(address)).status).toBe(200);
@@ -143,7 +146,9 @@ describe('between upload and picture', () => {
 
   test('the sweep keeps what waits, asks for it again after an hour, and takes what is left of ready ones', async () => {
     const { id } = await upload(await newPng());
-    await portal.database.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+    await portal.database.pool.query(
+      'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+    );
     portal.passTime(2 * HOUR_MS);
     await sweepFiles.run(portal.deps, {});
     expect([await keysOf(id), await jobsFor(id)]).toEqual([[`${id}.sent`], 1]);

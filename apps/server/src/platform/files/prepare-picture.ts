@@ -22,7 +22,8 @@ export const pictureUnreadable = hook<{
   file: { id: string; kind: string; created_by: string | null };
 }>('picture unreadable');
 
-const PATIENCE_MS = 8 * SECOND_MS;
+/** A server under load takes seconds for a large photo. */
+const PATIENCE_MS = 15 * SECOND_MS;
 const RETRY_AFTER_SECONDS = 2;
 /** One is copied while another is decoded; each holds a connection. */
 const inTurn = createTurnstile({ parallel: 2, waitingEach: 200 });
@@ -113,7 +114,7 @@ async function setUnreadable({ db, ask, clock }: Deps, id: string): Promise<void
 
 /** A backup under way may still list it; the sweep takes it then. */
 async function removeSent({ pool, storage }: Deps, id: string): Promise<void> {
-  await withAdvisoryLock(pool, FILE_SWEEP, () => storage.remove([sentKey(id)]), 0).catch((error: unknown) => {
+  await withAdvisoryLock(pool, FILE_SWEEP, () => storage.remove([sentKey(id)]), SECOND_MS).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'tooBusy') throw error;
   });
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import type { Deps } from '../deps.ts';
 import { newIncomingPath } from './incoming-file.ts';
 import type { KeptFile } from './kept-file.ts';
-import { keepDrawnPicture } from './make-picture.ts';
 import { copyToDisk } from './local-copy.ts';
+import { keepDrawnPicture } from './make-picture.ts';
 import type { PictureForm } from './picture.ts';
 
 const run = promisify(execFile);

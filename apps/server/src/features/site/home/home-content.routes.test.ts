@@ -8,7 +8,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';
-import { fetchMedia, filePart, incomingIn, type Part, sendForm } from '../../../../test/forms.ts';
+import { fetchMedia, filePart, incomingIn, makeReady, type Part, sendForm } from '../../../../test/forms.ts';
 import { heldUp } from '../../../../test/held-up.ts';
 import { newPng, png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -124,6 +124,8 @@ describe('what Home says', () => {
   test('asks for smaller forms of a new picture, once', async () => {
     await save({ image: await png({ width: 1000, height: 600 }) });
     const { image } = await read();
+    await makeReady(portal);
+    await makeReady(portal);
     const { rows } = await portal.database.pool.query<{ key: string }>(
       `select key from graphile_worker.jobs where task_identifier = 'make-renditions'`,
     );

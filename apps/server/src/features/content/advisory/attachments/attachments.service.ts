@@ -8,15 +8,9 @@ import { DAY_MS } from '../../../../platform/durations.ts';
 import { checkDataFile } from '../../../../platform/files/data-file.ts';
 import { keptName, offeredName } from '../../../../platform/files/file-name.ts';
 import type { IncomingFile } from '../../../../platform/files/incoming-file.ts';
-import {
-  type KeptFile,
-  keepFile,
-  keepPicture,
-  listFile,
-  mediaAddress,
-} from '../../../../platform/files/kept-file.ts';
-import { openWhenReady } from '../../../../platform/files/prepare-picture.ts';
+import { type KeptFile, keepFile, keepPicture, listFile, mediaAddress } from '../../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../../platform/files/media.ts';
+import { openWhenReady } from '../../../../platform/files/prepare-picture.ts';
 import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { type Quota, useQuota } from '../../../../platform/throttle.ts';
@@ -67,10 +61,7 @@ async function keepAttachment(deps: Deps & { caller: Caller }, file: IncomingFil
   return { kept: await keepFile(deps, file.path, facts), name };
 }
 
-export const fetchAdvisoryFile: Handler<typeof contract.fetchAdvisoryFile> = async (
-  { caller, ...deps },
-  { id },
-) => {
+export const fetchAdvisoryFile: Handler<typeof contract.fetchAdvisoryFile> = async ({ caller, ...deps }, { id }) => {
   const file = await selectSeenFile(deps.db, fileViewer(caller), id);
   const kept = file && (await openWhenReady(deps, id, caller.memberId));
   if (!kept) throw new Refusal('notFound');
