@@ -45,10 +45,10 @@ export async function portalFiles(outDir: string): Promise<string[]> {
   return [...new Set([...first, ...(pages[HOME] ?? [])])];
 }
 
+/** What draws the page goes before what brings it to life. */
 function linkTo(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}" />`
-    : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+  const what = file.endsWith('.woff2') ? 'rel="preload" as="font" type="font/woff2"' : 'rel="modulepreload"';
+  return `<link ${what} fetchpriority="low" crossorigin href="/${file}" />`;
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

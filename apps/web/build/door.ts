@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, createServer, type Plugin, type Rolldown, type UserConfig, type ViteDevServer } from 'vite';
 import type * as renderModule from '../src/door/render.tsx';
 import { fillPage, pageFile, portalFiles } from './door-page.ts';
-import { listFiles } from './page-preloads.ts';
+import { FONT, listFiles } from './page-preloads.ts';
 import { preact } from './preact.ts';
 
 type Render = typeof renderModule;
@@ -32,6 +32,7 @@ export function doorPages(options: UserConfig['build']): Plugin {
         const { output } = await buildDoor(root, outDir, options);
         const template = await readFile(join(outDir, TEMPLATE), 'utf8');
         const portal = await portalFiles(outDir);
+        const fonts = output.map(({ fileName }) => fileName).filter((name) => FONT.test(name));
         const pictures = output
           .filter((file) => file.type === 'asset')
           .flatMap(({ originalFileNames, fileName }) =>
@@ -51,7 +52,7 @@ export function doorPages(options: UserConfig['build']): Plugin {
         try {
           const { pages, renderScreen } = (await server.ssrLoadModule(`/${DOOR}/render.tsx`)) as Render;
           for (const { name, addresses, file } of pages) {
-            const own = listFiles(output, resolve(root, DOOR, START), resolve(root, DOOR, file));
+            const own = [...listFiles(output, resolve(root, DOOR, START), resolve(root, DOOR, file)), ...fonts];
             for (const language of LANGUAGES) {
               const page = fillPage(template, await renderScreen(name, language), { own, portal });
               const html = pictures.reduce((text, [source, built]) => text.replaceAll(source, built), page);
@@ -78,7 +79,9 @@ async function buildDoor(root: string, outDir: string, options: UserConfig['buil
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
-      manifest: '.vite/door.json',
+      // One file for all of them: what they add to one another is less than another request.
+      cssCodeSplit: false,
+      manifest: false,
       rolldownOptions: { ...options?.rolldownOptions, input: join(root, TEMPLATE) },
     },
   });

@@ -5,7 +5,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const APP = 'src/app/start.tsx';
 /** Of the languages that we speak. */
-const FONT = /figtree-latin-wght-normal-.*\.woff2$/;
+export const FONT = /figtree-latin-wght-normal-.*\.woff2$/;
 const FRAME = 'src/app/frame/framed.tsx';
 /** The screens that people come back to by themselves; everybody else waits for one more file. */
 export const SCREENS = {
