@@ -3,7 +3,7 @@ import { startPortal } from '../portal.ts';
 import type { Row } from '../row.ts';
 
 export async function measureServerStart(folder: string): Promise<Row[]> {
-  return [await measureStart('server start to health', 2, 5, () => startPortal(folder))];
+  return [await measureStart('server start to health', 1.3, 5, () => startPortal(folder))];
 }
 
 export async function measureNpmStart(folder: string): Promise<Row[]> {

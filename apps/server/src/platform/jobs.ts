@@ -63,8 +63,7 @@ export async function startJobs(
     jobs.filter((job) => job.takesLong),
     jobs.filter((job) => job.waitsOutside),
   ].filter((lane) => lane.length > 0);
-  const runners: Awaited<ReturnType<typeof work>>[] = [];
-  for (const [place, lane] of lanes.entries()) runners.push(await work(lane, place === 0 ? crontab : ''));
+  const runners = await Promise.all(lanes.map((lane, place) => work(lane, place === 0 ? crontab : '')));
   let ended: Promise<unknown> | undefined;
   const endAll = () => {
     stopping.abort();

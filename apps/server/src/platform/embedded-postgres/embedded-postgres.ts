@@ -18,6 +18,8 @@ type Options = {
   dataDir: string;
   report?: (step: string) => void;
   onRestart?: (reason: string) => void;
+  /** When its process runs, before it accepts connections; again after each restart. */
+  onLaunch?: () => void;
 };
 
 const DATABASE = 'portal';
@@ -28,7 +30,7 @@ const UNKNOWN_DATABASE = '3D000';
  * ends with this process and is restarted when it ends by itself.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, report = () => {}, onRestart = () => {} } = options;
+  const { dataDir, report = () => {}, onRestart = () => {}, onLaunch = () => {} } = options;
   const dataFolder = await takeDataFolder(dataDir);
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -44,7 +46,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     const cluster = await openCluster(dataFolder.path, report);
     socketFolder = cluster.socketFolder;
-    const launch = () => launchPostmaster(cluster, stopping.signal, report);
+    const launch = () => launchPostmaster(cluster, stopping.signal, report, onLaunch);
     running = keepRunning(await launch(), launch, stopping.signal, onRestart);
     const connection = { host: socketFolder, port: PORT, user: SUPERUSER, database: DATABASE };
     await ensureDatabase(connection);

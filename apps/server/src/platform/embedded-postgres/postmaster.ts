@@ -39,11 +39,13 @@ export async function launchPostmaster(
   cluster: Cluster,
   signal: AbortSignal,
   report: (step: string) => void,
+  onLaunch: () => void = () => {},
 ): Promise<Postmaster> {
   const giveUpAt = Date.now() + BUSY_BACKENDS_MS;
   for (let attempt = 1; ; attempt += 1) {
     await clearLeftover(cluster.folder, cluster.socketFolder, report);
     const { logStart, ...postmaster } = await spawnPostmaster(cluster, signal);
+    onLaunch();
     if (await becomesReady(postmaster, cluster.folder)) return postmaster;
 
     const complaints = await complaintsIn(cluster.logFile, logStart);

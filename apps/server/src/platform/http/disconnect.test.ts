@@ -28,7 +28,9 @@ test('a client that took its whole answer has not left', async () => {
 });
 
 test('a client that leaves while its answer is made has left', async () => {
+  let seen: AbortSignal | undefined;
   const server = await listen(async (signal) => {
+    seen = signal;
     client.destroy();
     await once(signal, 'abort');
     return 'too late';
@@ -37,5 +39,6 @@ test('a client that leaves while its answer is made has left', async () => {
   client.write('GET / HTTP/1.1\r\nhost: portal\r\n\r\n');
   await once(client, 'close');
   await Promise.all(server.closed);
+  expect(seen?.aborted).toBe(true);
   await server.close();
 });

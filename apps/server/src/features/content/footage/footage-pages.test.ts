@@ -33,6 +33,8 @@ const plantAnywhere = (count: number) => {
   );
 };
 
+type Item = { id: string; market_id: string | null; retailer_id: string | null; day: string };
+
 async function turnPages(view: FootageView, limit: number) {
   const pages = [];
   for (;;) {
@@ -44,16 +46,16 @@ async function turnPages(view: FootageView, limit: number) {
 
 test('pages that are turned to the end show every item once, in order, for every filter and licence', async () => {
   await plantAnywhere(160);
-  const { rows } = await portal.database.pool.query(
+  const { rows } = await portal.database.pool.query<Item>(
     `select id, market_id, retailer_id, day::text from footage where deleted_at is null
      order by day desc, created_at desc, id desc`,
   );
-  const views: [FootageView, (row: Record<string, string>) => boolean][] = [
+  const views: [FootageView, (row: Item) => boolean][] = [
     [{}, () => true],
-    [{ date: '2026-02' }, ({ day }) => day?.startsWith('2026-02') ?? false],
+    [{ date: '2026-02' }, ({ day }) => day.startsWith('2026-02')],
     [{ date: '2026-02-14' }, ({ day }) => day === '2026-02-14'],
-    [{ week: '2026-02-11' }, ({ day = '' }) => day >= '2026-02-09' && day <= '2026-02-15'],
-    [{ since: new Date('2026-02-13T00:00:00Z') }, ({ day = '' }) => day >= '2026-02-13'],
+    [{ week: '2026-02-11' }, ({ day }) => day >= '2026-02-09' && day <= '2026-02-15'],
+    [{ since: new Date('2026-02-13T00:00:00Z') }, ({ day }) => day >= '2026-02-13'],
   ];
   for (const { market_id, retailer_id } of [{ market_id: null, retailer_id: null }, ...places]) {
     for (const [view, isInside] of views) {
