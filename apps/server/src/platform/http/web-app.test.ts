@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-web-'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body>portal</body></html>');
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><head></head><body>portal</body></html>');
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync('console.log(1)'));
   await writeFile(join(folder, 'sw.js'), '// worker');
@@ -96,6 +96,11 @@ test.each([
   { asks: { cookie: 'lng=../../x' }, title: 'Sign in' },
 ])('the login comes as a finished page in the language of its reader: $title for $asks', async ({ asks, title }) => {
   expect(await titleOf('/auth/login?from=mail', asks)).toBe(title);
+});
+
+test.each(['/', '/dashboard/home'])('the portal begins at %s in the language of its reader', async (path) => {
+  const { body, headers } = await get(path, { 'accept-language': 'de' });
+  expect([body.includes('<html lang="de">'), headers['vary']]).toEqual([true, 'accept-language, cookie']);
 });
 
 test('a page of the door is never kept without asking, and no cache gives it to readers of another language', async () => {

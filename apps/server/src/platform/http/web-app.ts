@@ -53,10 +53,12 @@ export async function serveWebApp(
     if (path === STORED_COPY) return reply.send(bare);
     // A probe of monitors such as /healthz must not take the page for an answer.
     if (path !== '/' && !ROOTS.has(rootFolder(path))) reply.code(404);
+    const language = readersLanguage(request);
+    reply.header('vary', 'accept-language, cookie');
     const doorPage = findDoorPage(door, path);
-    if (doorPage) return reply.header('vary', 'accept-language, cookie').send(doorPage[readersLanguage(request)]);
+    if (doorPage) return reply.send(doorPage[language]);
     const known = pages.get(path) ?? (path.startsWith(ANY_PAGE) ? pages.get(ANY_PAGE) : undefined);
-    return reply.send(known ?? page);
+    return reply.send((known ?? page).replace('<html lang="en">', `<html lang="${language}">`));
   });
 }
 
