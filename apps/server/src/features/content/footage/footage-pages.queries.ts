@@ -1,4 +1,4 @@
-import { MAX_LISTED } from '@portal/contract/content/footage';
+import { MAX_LISTED, MAX_PAGE_SIZE } from '@portal/contract/content/footage';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../platform/database/query-rows.ts';
@@ -19,18 +19,19 @@ export async function selectFootagePage(
 
 /**
  * The counts tell in which month and on which day a page begins, so that only items of that day are passed over. Planned once per
- * connection: the inner limit tells the planner that few rows are read.
+ * connection: beside an inner limit that is inlined, PostgreSQL sees no gain in a new plan for each outer one.
  */
 function selectCounted(pool: Pool, view: FootageView, { limit, offset }: Range): Promise<PageRow[]> {
   const { names, items, counts, days, months } = viewConditions(view);
+  const most = limit > MAX_PAGE_SIZE ? MAX_LISTED : MAX_PAGE_SIZE;
   const total = sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
   const page = (from: Fragment) => sql`
     select few.id from (
       select f.id, f.day, f.created_at from footage f where ${items} and ${from}
-      order by ${ITEM.order} limit ${wholeNumber(MAX_LISTED)}) few
+      order by ${ITEM.order} limit ${wholeNumber(most)}) few
     limit ${limit}`;
   if (offset === 0) {
-    return queryNamed(pool, `footage-first-${names.join('-')}`, withItems(total, page(sql`true`)));
+    return queryNamed(pool, `footage-${most}-${names.join('-')}`, withItems(total, page(sql`true`)));
   }
   // Months know places and no days; the days of the found one are those of the view.
   const month = sql`f.day >= month.at and f.day < month.at + interval '1 month'`;
@@ -51,7 +52,7 @@ function selectCounted(pool: Pool, view: FootageView, { limit, offset }: Range):
   const later = sql`
     select page.id from (${begin}) begin
     cross join lateral (${page(sql`(f.day, f.created_at, f.id) <= (begin.day, begin.created_at, begin.id)`)}) page`;
-  return queryNamed(pool, `footage-page-${names.join('-')}`, withItems(total, later));
+  return queryNamed(pool, `footage-deep-${most}-${names.join('-')}`, withItems(total, later));
 }
 
 /** The newest day or month behind which more than `passed` items lie, and how many of them lie inside it. */

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql, type Transaction, type Updateable } 
 import type { Pool } from 'pg';
 import { type Fragment, queryNamed, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { formatDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { matchWords, type NamedMarket } from './search-words.ts';
 
 export type FootageView = {
@@ -82,7 +83,7 @@ export function viewConditions(view: FootageView): Conditions {
   for (const [at, matches] of (search ? matchWords(search, column, marketNames) : []).entries()) {
     conditions[`word${at}`] = matches;
   }
-  if (since) conditions['since'] = sql`f.day >= (${since}::timestamptz at time zone 'Australia/Sydney')::date`;
+  if (since) conditions['since'] = sql`f.day >= ${formatDay(toSydneyDay(since))}::date`;
   if (prices) {
     conditions['prices'] = sql`exists (
       select from observation_photos link join price_observations o on o.id = link.observation_id
