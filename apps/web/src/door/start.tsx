@@ -29,6 +29,7 @@ async function start() {
   if (!root) throw new Error('The page has no #root');
   startTheme();
   createRoot(root).render(<DoorPage screen={screen} />);
+  root.querySelector<HTMLElement>('main [data-focus-first]')?.focus();
   catchUp(root);
   loadPortal();
 }
