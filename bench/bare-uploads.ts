@@ -5,7 +5,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
 const [socketFolder, folder = ''] = process.argv.slice(2);
@@ -17,7 +17,7 @@ await pool.query(
 );
 await app.register(multipart);
 
-app.post('/', async (request) => {
+const keep = async (request: FastifyRequest) => {
   const id = randomUUID();
   const part = await request.file();
   const path = join(folder, id);
@@ -28,7 +28,8 @@ app.post('/', async (request) => {
   await handle.close();
   await pool.query('insert into bench_uploads (id) values ($1)', [id]);
   return { id };
-});
+};
+app.route({ method: 'POST', url: '/', handler: keep });
 
 process.on('disconnect', () => process.exit());
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

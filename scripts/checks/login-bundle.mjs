@@ -24,7 +24,7 @@ export async function checkLoginBundle(node) {
 export function loginFiles(html) {
   const now = html.replace(/<template[^]*?<\/template>/g, '');
   const files = [...now.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
-  if (!files.some((file) => /^assets\/login-/.test(file)))
+  if (!files.some((file) => file.startsWith('assets/login-')))
     throw new Error('The page of the login does not name its module.');
   return [...new Set(files)];
 }

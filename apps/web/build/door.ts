@@ -96,7 +96,7 @@ async function write(file: string, html: string) {
 /** While somebody develops: the same pages, and React as everywhere else. */
 function servePages(server: ViteDevServer) {
   server.middlewares.use((request, response, next) => {
-    const answer = async () => {
+    const findAnswer = async () => {
       const { pages, renderScreen } = (await server.ssrLoadModule(`/${DOOR}/render.tsx`)) as Render;
       const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname;
       const language = /^de/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en';
@@ -105,12 +105,16 @@ function servePages(server: ViteDevServer) {
           address.endsWith('/$') ? path.startsWith(address.slice(0, -2)) : address === path,
         ),
       );
-      if (!page) return next();
+      if (!page) return undefined;
       const template = await readFile(join(server.config.root, TEMPLATE), 'utf8');
       const html = fillPage(template, await renderScreen(page.name, language), { own: [], portal: [] });
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(await server.transformIndexHtml(path, html));
+      return server.transformIndexHtml(path, html);
     };
-    answer().catch(next);
+    const send = (html: string | undefined) => {
+      if (html === undefined) return next();
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(html);
+    };
+    findAnswer().then(send, next);
   });
 }

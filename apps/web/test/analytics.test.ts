@@ -6,8 +6,9 @@ import { track } from '../src/lib/analytics.ts';
 import { stored } from '../src/lib/storage.ts';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
 const SERVICE = 'https://counting.example/capture';
 const setting = document.createElement('meta');

@@ -20,8 +20,9 @@ import imports from '../src/features/prices/imports/en.json';
 import erase from '../src/shared/visits/en.json';
 import { findBarriers, findOtherLanguage, findOverflow, findSlips } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const ID = sampleId(0);

@@ -5,8 +5,9 @@ import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import { findBarriers, findOverflow } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
 afterEach(closeScreen);
 

@@ -6,8 +6,9 @@ import terms from '../src/features/access/terms/en.json';
 import { stored } from '../src/lib/storage.ts';
 import words from '../src/shared/session/en.json';
 import { FakeApi } from './harness/fake-api.ts';
+import { DESK } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
 const MINUTE_MS = 60_000;
 const ADMIN = {

@@ -17,8 +17,9 @@ import slideWords from '../src/shared/prices/slide/en.json';
 import { drawSlide, SLIDE, type Slide } from '../src/shared/prices/slide/slide.ts';
 import { openPen } from '../src/shared/prices/slide/slide-pen.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const RED = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#c00000"/></svg>')}`;

@@ -16,8 +16,9 @@ import words from '../src/features/content/feed/en.json';
 import writing from '../src/features/content/feed/write/en.json';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const ENGLISH_PHONE = { ...PHONE, language: 'en' } as const;

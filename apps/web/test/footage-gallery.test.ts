@@ -11,8 +11,9 @@ import german from '../src/features/content/footage/de.json';
 import footage from '../src/features/content/footage/en.json';
 import storePrices from '../src/shared/prices/store/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const GALLERY = paths.market;

@@ -4,8 +4,9 @@ import de from '../src/app/de.json';
 import en from '../src/app/en.json';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
 afterEach(closeScreen);
 

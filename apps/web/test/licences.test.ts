@@ -11,8 +11,9 @@ import support from '../src/features/site/support/en.json';
 import words from '../src/shared/licences/en.json';
 import { findBarriers, findOverflow } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
 let api: FakeApi;
 beforeEach(() => {

@@ -14,8 +14,9 @@ import uiEn from '../src/ui/en.json';
 import { answerSensibly } from './fixtures.ts';
 import { findBarriers, findFrame, findOtherLanguage, findOverflow, findSlips } from './harness/barriers.ts';
 import { FakeApi, type Mood } from './harness/fake-api.ts';
+import { DESK, type Look, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, type Look, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { SAMPLE_WORDS } from './harness/sample-value.ts';
 import type { View } from './views.ts';
 

@@ -7,8 +7,9 @@ import ui from '../src/ui/en.json';
 import { showNotice } from '../src/ui/notices.tsx';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 afterEach(() => {

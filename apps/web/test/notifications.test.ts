@@ -10,8 +10,9 @@ import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import en from '../src/features/record/notifications/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
 afterEach(closeScreen);
 

@@ -8,8 +8,9 @@ import payments from '../src/features/customers/payments/en.json';
 import licences from '../src/shared/licences/en.json';
 import { findBarriers, findOverflow } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 afterEach(closeScreen);

@@ -11,8 +11,9 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import reports from '../src/features/content/reports/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { type Look, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, type Look, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const PAGES = 6;

@@ -21,8 +21,9 @@ import piecesEn from '../src/shared/pieces/en.json';
 import { answerSensibly } from './fixtures.ts';
 import { findBarriers, findOverflow } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK, type Look, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, type Look, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 afterEach(closeScreen);

@@ -8,8 +8,9 @@ import en from '../src/features/prices/answers/en.json';
 import { PriceAnswer } from '../src/features/prices/answers/price-answer.tsx';
 import { findBarriers, findOverflow } from './harness/barriers.ts';
 import { FakeApi } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openPiece, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openPiece } from './harness/open-screen.tsx';
 import { sampleId, sampleValue } from './harness/sample-value.ts';
 
 afterEach(closeScreen);

@@ -9,8 +9,9 @@ import en from '../src/features/customers/profile/en.json';
 import { stored } from '../src/lib/storage.ts';
 import ui from '../src/ui/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const PROFILE: Profile = {

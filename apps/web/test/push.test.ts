@@ -12,8 +12,9 @@ import { paths } from '../src/app/catalogue.ts';
 import en from '../src/features/record/notifications/en.json';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 afterEach(closeScreen);

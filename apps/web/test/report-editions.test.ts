@@ -21,8 +21,9 @@ import reports from '../src/features/content/reports/en.json';
 import publishing from '../src/features/content/reports/publishing/en.json';
 import ui from '../src/ui/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 afterEach(closeScreen);

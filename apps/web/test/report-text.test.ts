@@ -6,8 +6,9 @@ import { paths } from '../src/app/catalogue.ts';
 import de from '../src/features/content/reports/de.json';
 import { findBarriers, findOverflow } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const LONG_WORD = 'Lebensmitteleinzelhandelskettenverbandsvorsitzendenwahl';

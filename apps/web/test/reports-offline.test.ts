@@ -21,8 +21,9 @@ import { callApi } from '../src/lib/call-api.ts';
 import { queryClient } from '../src/lib/query-client.ts';
 import { forgetSession } from '../src/lib/storage.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK, type Look } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, type Look, openScreen } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 const DAY_MS = 86_400_000;

@@ -14,8 +14,9 @@ import { forgetSession, stored } from '../src/lib/storage.ts';
 import uiEn from '../src/ui/en.json';
 import { findBarriers, findOtherLanguage, findOverflow, findSlips } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 import { sampleId } from './harness/sample-value.ts';
 
 afterEach(closeScreen);

@@ -15,8 +15,9 @@ import german from '../src/features/content/footage/upload/de.json';
 import upload from '../src/features/content/footage/upload/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { sendByFetch } from './harness/fake-xhr.ts';
+import { DESK, type Look, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, type Look, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
 afterEach(closeScreen);
 

@@ -11,8 +11,9 @@ import health from '../src/features/site/health/en.json';
 import home from '../src/features/site/home/en.json';
 import { findBarriers } from './harness/barriers.ts';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
+import { DESK, PHONE } from './harness/look.ts';
 import { signIn } from './harness/member.ts';
-import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
 afterEach(closeScreen);
 

@@ -14,8 +14,6 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hook } from '../platform/hooks.ts';
 
-export { pictureUnreadable } from '../platform/files/prepare-picture.ts';
-
 // Calls from a wing to one above or beside it. A hook with `trx` runs in that transaction.
 
 type InTransaction = { trx: Transaction<Tables>; now: Date };

@@ -8,11 +8,11 @@ export function handOn(name: string, value: unknown) {
 }
 
 /** What the page before has handed on, once. */
-export function takeHandedOn<T>(name: string): T | undefined {
+export function takeHandedOn(name: string): unknown {
   try {
     const text = sessionStorage.getItem(PREFIX + name);
     sessionStorage.removeItem(PREFIX + name);
-    return text === null ? undefined : (JSON.parse(text) as T);
+    return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -11,10 +11,12 @@ const FILL_AFTER_MS = 50;
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
 /** Numbered downwards, so that none has the number of a new one. */
-let notices: readonly Notice[] = (takeHandedOn<NoticeContent[]>('notices') ?? []).map((content, index) => ({
-  ...content,
-  id: -1 - index,
-}));
+let notices: readonly Notice[] = ((takeHandedOn('notices') as NoticeContent[] | undefined) ?? []).map(
+  (content, index) => ({
+    ...content,
+    id: -1 - index,
+  }),
+);
 let lastId = 0;
 const listeners = new Set<() => void>();
 

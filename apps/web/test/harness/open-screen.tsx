@@ -20,8 +20,6 @@ import { eraseKept } from '../../src/shared/visits/kept-visits.ts';
 import type { FakeApi } from './fake-api.ts';
 import { closeNotices, DESK, type Look, waitForRest, waiting, wear } from './look.ts';
 
-export { DESK, type Look, PHONE } from './look.ts';
-
 // Every module at once: a screen that is opened waits for the API and for nothing else.
 import.meta.glob(['../../src/**/*.tsx', '!../../src/app/start.tsx', '!../../src/door/**'], { eager: true });
 

@@ -11,7 +11,7 @@ import type { NotificationWords, TopicName } from '@portal/contract/record/notif
 import type { TextKey } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType, SelectType } from 'kysely';
-import type { PictureForm } from '../files/picture.ts';
+import type { PictureForm } from '../files/picture-form.ts';
 import type { PriceColumns } from './price-tables.ts';
 import type { Schema } from './schema.ts';
 

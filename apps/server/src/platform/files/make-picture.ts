@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { refuseField } from '../refusal.ts';
 import { measureFile, newIncomingPath } from './incoming-file.ts';
 import { type Keeping, type KeptFile, madeNow, requireRoom, storageKey } from './kept-file.ts';
-import type { PictureForm } from './picture.ts';
+import type { PictureForm } from './picture-form.ts';
 import { type RewrittenPicture, rewriteApart } from './picture-work.ts';
 
 type MadePicture = Pick<RewrittenPicture, 'type' | 'width' | 'height' | 'placeholder' | 'bytes'> & {

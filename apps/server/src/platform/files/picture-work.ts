@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Rendition } from '../database/tables.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { createTurnstile } from '../turnstile.ts';
-import type { PictureForm, RenditionForm } from './picture.ts';
+import type { RenditionForm } from './picture.ts';
+import type { PictureForm } from './picture-form.ts';
 
 type Paths = { source: string; target: string; smallTarget: string };
 export type PictureTask = Paths & { form: PictureForm | RenditionForm };

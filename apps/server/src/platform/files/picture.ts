@@ -7,6 +7,7 @@ import { createTurnstile } from '../turnstile.ts';
 import { readExifDay } from './exif-day.ts';
 import { decodeHeic } from './heic.ts';
 import type { IncomingFile } from './incoming-file.ts';
+import type { PictureForm } from './picture-form.ts';
 import { isWholePicture } from './whole-picture.ts';
 
 /** Limits decompression bombs: a few bytes can promise more pixels than memory holds. */
@@ -15,16 +16,6 @@ const MAX_SECONDS = 5;
 const PLACEHOLDER_WIDTH_PX = 16;
 /** A file of 40 bytes can take a core for half a second, and a thread that hashes passwords; a photo takes 40 MB. */
 export const inTurn = createTurnstile({ parallel: 1, waitingEach: 20 });
-
-export type PictureForm = {
-  width: number;
-  height: number;
-  fill?: boolean;
-  /** Mail programs and browser tabs do not support every format. */
-  type: 'image/webp' | 'image/png' | 'image/jpeg';
-  /** Also makes smaller renditions: the smallest at once, the others by a job. */
-  smaller?: true;
-};
 
 export const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
   'image/png': (picture) => picture.png(),

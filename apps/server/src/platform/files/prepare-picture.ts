@@ -13,7 +13,7 @@ import { newIncomingPath } from './incoming-file.ts';
 import { PREPARE_PICTURE, sentKey, storageKey } from './kept-file.ts';
 import { copyKeyToDisk } from './local-copy.ts';
 import { makePicture } from './make-picture.ts';
-import type { PictureForm } from './picture.ts';
+import type { PictureForm } from './picture-form.ts';
 
 /** Called when only decoding showed that a picture cannot be read: tell who sent it. */
 export const pictureUnreadable = hook<{

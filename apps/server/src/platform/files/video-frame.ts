@@ -6,7 +6,7 @@ import { newIncomingPath } from './incoming-file.ts';
 import type { KeptFile } from './kept-file.ts';
 import { copyToDisk } from './local-copy.ts';
 import { keepDrawnPicture } from './make-picture.ts';
-import type { PictureForm } from './picture.ts';
+import type { PictureForm } from './picture-form.ts';
 
 const run = promisify(execFile);
 /** Passes only PATH. */

@@ -1,1 +1,3 @@
-export { CompanyLoginScreen as Screen } from '../../features/access/company-sign-in/company-login-screen.tsx';
+import { CompanyLoginScreen } from '../../features/access/company-sign-in/company-login-screen.tsx';
+
+export const Screen = CompanyLoginScreen;

@@ -1,1 +1,3 @@
-export { ForgotPasswordScreen as Screen } from '../../features/access/passwords/forgot-password-screen.tsx';
+import { ForgotPasswordScreen } from '../../features/access/passwords/forgot-password-screen.tsx';
+
+export const Screen = ForgotPasswordScreen;

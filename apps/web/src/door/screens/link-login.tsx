@@ -1,1 +1,3 @@
-export { LinkLoginScreen as Screen } from '../../features/access/session/link-login-screen.tsx';
+import { LinkLoginScreen } from '../../features/access/session/link-login-screen.tsx';
+
+export const Screen = LinkLoginScreen;

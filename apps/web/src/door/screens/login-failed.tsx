@@ -1,1 +1,3 @@
-export { LoginFailedScreen as Screen } from '../../features/access/session/login-failed-screen.tsx';
+import { LoginFailedScreen } from '../../features/access/session/login-failed-screen.tsx';
+
+export const Screen = LoginFailedScreen;

@@ -1,1 +1,3 @@
-export { LoginScreen as Screen } from '../../features/access/session/login-screen.tsx';
+import { LoginScreen } from '../../features/access/session/login-screen.tsx';
+
+export const Screen = LoginScreen;

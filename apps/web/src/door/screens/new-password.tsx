@@ -1,1 +1,3 @@
-export { NewPasswordScreen as Screen } from '../../features/access/passwords/new-password-screen.tsx';
+import { NewPasswordScreen } from '../../features/access/passwords/new-password-screen.tsx';
+
+export const Screen = NewPasswordScreen;

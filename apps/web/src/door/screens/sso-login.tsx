@@ -1,1 +1,3 @@
-export { SsoLoginScreen as Screen } from '../../features/access/single-sign-on/sso-login-screen.tsx';
+import { SsoLoginScreen } from '../../features/access/single-sign-on/sso-login-screen.tsx';
+
+export const Screen = SsoLoginScreen;

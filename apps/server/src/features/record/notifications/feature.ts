@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { pictureUnreadable } from '../../../platform/files/prepare-picture.ts';
 import { handle } from '../../../platform/hooks.ts';
-import { pictureUnreadable } from '../../hooks.ts';
 import { gatherNewsMails } from './mailing/mailing.jobs.ts';
 import { newsMails } from './mailing/news.mails.ts';
 import { sweepNotifications } from './notifications.jobs.ts';

@@ -1,5 +1,5 @@
+import type { pictureUnreadable } from '../../../platform/files/prepare-picture.ts';
 import type { Given } from '../../../platform/hooks.ts';
-import type { pictureUnreadable } from '../../hooks.ts';
 import { notify } from './notifications.service.ts';
 
 /** Pictures that the portal drew itself have no sender. */

@@ -2,7 +2,7 @@ import type * as contract from '@portal/contract/site/home';
 import type { HomeContent } from '@portal/contract/site/home';
 import { hasContent, keepPicture, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
-import type { PictureForm } from '../../../platform/files/picture.ts';
+import type { PictureForm } from '../../../platform/files/picture-form.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';

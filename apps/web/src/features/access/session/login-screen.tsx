@@ -23,7 +23,7 @@ export function LoginScreen() {
   useDocumentTitle(t('signIn'));
 
   const enter = async (opened: Output<typeof signIn>) => {
-    if (await openSession(opened)) openPage(takeHandedOn<string>('wanted') ?? home);
+    if (await openSession(opened)) openPage((takeHandedOn('wanted') as string | null | undefined) ?? home);
   };
   const enterWith = async (credentials: Given) => enter(await callApi(signIn, credentials));
   const askForCode = async (credentials: Given) => {
