@@ -2,7 +2,15 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { LANGUAGES } from '@portal/contract/languages';
 import react from '@vitejs/plugin-react';
-import { build, createServer, type Plugin, type Rolldown, type UserConfig, type ViteDevServer } from 'vite';
+import {
+  build,
+  type Connect,
+  createServer,
+  type Plugin,
+  type Rolldown,
+  type UserConfig,
+  type ViteDevServer,
+} from 'vite';
 import type * as renderModule from '../src/door/render.tsx';
 import { fillPage, pageFile, portalFiles } from './door-page.ts';
 import { FONT, listFiles } from './page-preloads.ts';
@@ -95,26 +103,26 @@ async function write(file: string, html: string) {
 
 /** While somebody develops: the same pages, and React as everywhere else. */
 function servePages(server: ViteDevServer) {
-  server.middlewares.use((request, response, next) => {
-    const findAnswer = async () => {
-      const { pages, renderScreen } = (await server.ssrLoadModule(`/${DOOR}/render.tsx`)) as Render;
-      const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname;
-      const language = /^de/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en';
-      const page = pages.find(({ addresses }) =>
-        addresses.some((address) =>
-          address.endsWith('/$') ? path.startsWith(address.slice(0, -2)) : address === path,
-        ),
-      );
-      if (!page) return undefined;
-      const template = await readFile(join(server.config.root, TEMPLATE), 'utf8');
-      const html = fillPage(template, await renderScreen(page.name, language), { own: [], portal: [] });
-      return server.transformIndexHtml(path, html);
-    };
-    const send = (html: string | undefined) => {
+  const answer = async (url: string, asked: string): Promise<string | undefined> => {
+    const { pages, renderScreen } = (await server.ssrLoadModule(`/${DOOR}/render.tsx`)) as Render;
+    const path = new URL(url, 'http://localhost').pathname;
+    const page = pages.find(({ addresses }) =>
+      addresses.some((address) => (address.endsWith('/$') ? path.startsWith(address.slice(0, -2)) : address === path)),
+    );
+    if (!page) return undefined;
+    const template = await readFile(join(server.config.root, TEMPLATE), 'utf8');
+    const screen = await renderScreen(page.name, asked.startsWith('de') ? 'de' : 'en');
+    return server.transformIndexHtml(path, fillPage(template, screen, { own: [], portal: [] }));
+  };
+  const handle = async (...[request, response, next]: Parameters<Connect.NextHandleFunction>): Promise<void> => {
+    try {
+      const html = await answer(request.originalUrl ?? '/', request.headers['accept-language'] ?? '');
       if (html === undefined) return next();
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(html);
-    };
-    findAnswer().then(send, next);
-  });
+    } catch (error) {
+      next(error);
+    }
+  };
+  server.middlewares.use((request, response, next) => void handle(request, response, next));
 }

@@ -7,7 +7,8 @@ import { addJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { EXTENSIONS } from './file-name.ts';
 import { type IncomingFile, measureFile } from './incoming-file.ts';
-import { checkPicture, type PictureForm } from './picture.ts';
+import { checkPicture } from './picture.ts';
+import type { PictureForm } from './picture-form.ts';
 
 type Stored = { type: keyof typeof EXTENSIONS; width?: number | undefined };
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
-import { changePicture, type Profile } from '@portal/contract/customers/profile';
+import { changePicture } from '@portal/contract/customers/profile';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fetchMedia, filePart, incomingIn, sendForm } from '../../../test/forms.ts';
