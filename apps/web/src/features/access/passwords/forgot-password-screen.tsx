@@ -29,7 +29,9 @@ export function ForgotPasswordScreen() {
     <AuthPage>
       <div className="loose">
         <div className="tight">
-          <ButtonLink variant="quiet" href={login} icon={<ArrowLeft size={20} />} label={t('back')} />
+          <div className="row">
+            <ButtonLink variant="quiet" href={login} icon={<ArrowLeft size={20} />} label={t('back')} />
+          </div>
           <h1>{t('forgotPassword')}</h1>
           {!isSent && <p className="lead">{t('forgotIntro')}</p>}
         </div>
