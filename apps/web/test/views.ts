@@ -72,7 +72,6 @@ const STATIC = new Set([
   'contactUs',
   'helpSupport',
   'lock',
-  'logout',
   'notFound',
   'reference',
   'serverError',
@@ -110,7 +109,7 @@ function makeView(name: ScreenName, screen: Screen, role: Role, search: string):
     screen,
     address: screen.path.replaceAll(/\$\w*/g, (parameter) => VALUES[parameter] ?? 'unknown') + search,
     role,
-    hold: name === 'acceptTerms' ? name : undefined,
+    hold: name === 'acceptTerms' || name === 'lock' ? name : undefined,
     isStatic: STATIC.has(key),
     isNeverEmpty: NEVER_EMPTY.has(key),
     isForEveryMember: FOR_EVERY_MEMBER.has(key),
@@ -118,9 +117,9 @@ function makeView(name: ScreenName, screen: Screen, role: Role, search: string):
   };
 }
 
-/** Every screen of the portal at its own address, and where it shows something else. */
+/** Every screen of the portal at its own address, and where it shows something else. Signing out ends at the door. */
 export const views: readonly View[] = screens
-  .filter(([name]) => !(name in door))
+  .filter(([name]) => !(name in door) && name !== 'logout')
   .flatMap(([name, screen]) => [
     makeView(name, screen, screen.for === 'admin' ? 'ADMIN' : 'CLIENT', BEGIN[name] ?? ''),
     ...Object.entries(MORE[name] ?? {}).flatMap(([role, searches]) =>
