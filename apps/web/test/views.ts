@@ -67,15 +67,7 @@ const BEGIN: { readonly [name in ScreenName]?: string } = { admin: '?list=all', 
 /** Values for the parameters of an address. */
 const VALUES: Readonly<Record<string, string>> = { $id: ID, $name: 'button' };
 
-const STATIC = new Set([
-  'advisory',
-  'contactUs',
-  'helpSupport',
-  'lock',
-  'notFound',
-  'reference',
-  'serverError',
-]);
+const STATIC = new Set(['advisory', 'contactUs', 'helpSupport', 'lock', 'notFound', 'reference', 'serverError']);
 
 const NEVER_EMPTY = new Set([
   'acceptTerms',

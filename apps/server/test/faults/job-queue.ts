@@ -21,7 +21,7 @@ export async function runJob(dataDir: string, name: string): Promise<void> {
 
 const DEMO_WORK = ['make-demo-reports', 'recount-prices'];
 
-const FILE_WORK = ['prepare-picture', 'make-renditions', 'make-asset-preview'];
+const FILE_WORK = ['make-renditions', 'make-asset-preview'];
 
 /** The demo's later work would disturb this test. */
 export async function dropDemoWork(client: pg.Client): Promise<void> {

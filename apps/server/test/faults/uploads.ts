@@ -75,8 +75,7 @@ export async function listedFiles(client: pg.Client): Promise<ListedFile[]> {
 }
 
 export function fileKeys(files: readonly ListedFile[]): string[] {
-  const extension = (type: string) =>
-    type.replace(/.*\//, '.').replace('.jpeg', '.jpg').replace('.octet-stream', '.bin');
+  const extension = (type: string) => type.replace(/.*\//, '.').replace('.jpeg', '.jpg');
   return files
     .flatMap(({ id, type, renditions }) => [
       `${id}${extension(type)}`,
