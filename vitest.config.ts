@@ -90,7 +90,7 @@ export default defineConfig({
         },
       },
       inChromium('screens', ['test/*.test.{ts,tsx}'], ['src/main.ts', 'test/*.{ts,tsx}']),
-      inChromium('door', ['test/door/*.test.ts'], ['src/door/start.tsx', 'test/door/*.ts'], preact),
+      inChromium('door', ['test/door/*.test.{ts,tsx}'], ['src/door/start.tsx', 'test/door/*.{ts,tsx}'], preact),
       {
         extends: true,
         test: {

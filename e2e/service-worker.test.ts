@@ -110,7 +110,8 @@ test('the portal is installed: without a network the shell opens anywhere, and i
     await expect(heading(page)).toBeVisible();
     const kept = await keptAddresses(page);
     expect(kept).toContainEqual(expect.stringMatching(/^\/index\.html\?__WB_REVISION__=\w+$/));
-    const program = /^\/((assets|brand|icons)\/[\w.-]+|[\w-]+\.\w+)(\?__WB_REVISION__=\w+)?$/;
+    const program =
+      /^\/((assets|brand|icons)\/[\w.-]+|door\/[\w/-]+\.(en|de)\.html|[\w-]+\.\w+)(\?__WB_REVISION__=\w+)?$/;
     expect(kept.filter((path) => !program.test(path) || path.includes('analytics'))).toEqual([]);
   });
 });

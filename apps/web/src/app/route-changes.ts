@@ -1,4 +1,5 @@
 import { track } from '../lib/analytics.ts';
+import { takeHandedOn } from '../lib/handed-on.ts';
 import { stored } from '../lib/storage.ts';
 import { paths } from './catalogue.ts';
 import { router } from './router.ts';
@@ -17,6 +18,12 @@ export function followRouteChanges() {
     if (fromLocation && !pathChanged) return;
     track({ name: 'page view', template: routeTemplate() });
   });
+}
+
+/** Told by the portal: what the page of the sign-in had begun to send would end with it. */
+export function countSignIn() {
+  const user = stored.user.get();
+  if (takeHandedOn('signed in') && user) track({ name: 'identify', id: user.id, role: user.role });
 }
 
 /** Another member's session in place of the present one, by any tab: what is behind the address is decided anew. */

@@ -9,13 +9,14 @@ import { startTheme } from '../lib/theme/theme-store.ts';
 import { CatalogueProvider } from '../shared/catalogue/catalogue.ts';
 import { catalogue } from './catalogue.ts';
 import { logCaughtError } from './error-pages/log-caught-error.ts';
-import { followRouteChanges, followSessionChanges } from './route-changes.ts';
+import { countSignIn, followRouteChanges, followSessionChanges } from './route-changes.ts';
 import { router } from './router.ts';
 import { startServiceWorker } from './service-worker.ts';
 
 startTheme();
 followRouteChanges();
 followSessionChanges();
+countSignIn();
 if (import.meta.env.PROD) startWorkerAfterFirstPage();
 
 const root = document.getElementById('root');

@@ -18,6 +18,10 @@ const EVERYWHERE = {
 
 export const API_HEADERS = { ...EVERYWHERE, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
 
+/** For pages that start no script by its address: no text of theirs can become one. */
+export const withoutScriptAddresses = (policy: unknown) =>
+  String(policy).replace('trusted-types portal', "trusted-types 'none'");
+
 /** On every answer, errors included. Only a configured analytics origin is added to the policy. */
 export function secureHeaders(app: FastifyInstance, analyticsOrigin: string | undefined): void {
   const onPages = { ...EVERYWHERE, 'content-security-policy': contentSecurityPolicy(analyticsOrigin) };

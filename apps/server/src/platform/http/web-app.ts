@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { chooseLanguage } from '../language.ts';
 import { StartError } from '../start-error.ts';
 import { answerNotFound } from './errors.ts';
+import { withoutScriptAddresses } from './secure-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Vite hashes the names below this folder. */
@@ -56,7 +57,10 @@ export async function serveWebApp(
     const language = readersLanguage(request);
     reply.header('vary', 'accept-language, cookie');
     const doorPage = findDoorPage(door, path);
-    if (doorPage) return reply.send(doorPage[language]);
+    if (doorPage) {
+      reply.header('content-security-policy', withoutScriptAddresses(reply.getHeader('content-security-policy')));
+      return reply.send(doorPage[language]);
+    }
     const known = pages.get(path) ?? (path.startsWith(ANY_PAGE) ? pages.get(ANY_PAGE) : undefined);
     return reply.send((known ?? page).replace('<html lang="en">', `<html lang="${language}">`));
   });

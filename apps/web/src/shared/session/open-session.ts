@@ -1,6 +1,5 @@
 import type { signIn } from '@portal/contract/access/session';
 import type { Output } from '@portal/contract/call';
-import { track } from '../../lib/analytics.ts';
 import { handOn, takeHandedOn } from '../../lib/handed-on.ts';
 import { setSessionAside, stored } from '../../lib/storage.ts';
 import { closeEverySession, closeSession } from './close-session.ts';
@@ -17,7 +16,7 @@ export async function openSession(opened: Output<typeof signIn>): Promise<boolea
     showNoPermissions();
     return false;
   }
-  track({ name: 'identify', id: opened.user.id, role: opened.user.role });
+  handOn('signed in', true);
   handOn('welcome', true);
   return true;
 }

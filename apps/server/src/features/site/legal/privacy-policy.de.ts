@@ -97,7 +97,7 @@ export const privacyPolicyDe: LegalText = {
       'Sicherungskopien verschwinden, wenn die Sicherung ersetzt wird. Daten, die wir nicht mehr brauchen, löschen wir, oder wir entfernen daraus alles, was auf Sie hinweist.',
     ]),
     section('8', 'Cookies und Speicher des Browsers', [
-      'Wir setzen keine Cookies für Werbung oder Verfolgung. Muss Ihr Browser geschützte Bilder oder Filme laden, kann das Portal dafür ein Cookie setzen. Es gilt nur für diese Adressen und endet mit Ihrer Sitzung.',
+      'Wir setzen keine Cookies für Werbung oder Verfolgung. Muss Ihr Browser geschützte Bilder oder Filme laden, kann das Portal dafür ein Cookie setzen. Es gilt nur für diese Adressen und endet mit Ihrer Sitzung. Wenn Sie eine Sprache wählen, bewahrt das Cookie lng sie ein Jahr lang auf, damit Seiten in dieser Sprache bei Ihnen ankommen.',
       'Wenn Ihr Passwort richtig war, setzt das Portal ein Cookie, an dem es Ihren Browser wiedererkennt. Damit können Sie sich auch dann anmelden, wenn jemand anderes in Ihrem Netzwerk Passwörter rät. Es öffnet für sich allein nichts und enthält statt Ihres Namens einen Code. Es läuft nach einem Jahr ab und wird wertlos, sobald Sie Ihr Passwort ändern.',
       {
         text: 'Das Portal legt diese Einträge im lokalen Speicher Ihres Browsers ab:',
@@ -111,7 +111,7 @@ export const privacyPolicyDe: LegalText = {
           'analyticsConsent: Ihre Antwort auf die Frage nach der Nutzungsanalyse.',
         ],
       },
-      'Ihr Browser speichert außerdem die Programmdateien des Portals, damit es schnell startet. Diese Dateien enthalten keine Angaben über Sie. Bis Sie einen Tab schließen, merkt sich Ihr Browser dort, wie weit Sie gescrollt hatten. Sie können alles in Ihrem Browser löschen; danach müssen Sie sich neu anmelden und neu wählen.',
+      'Ihr Browser speichert außerdem die Programmdateien des Portals, damit es schnell startet. Diese Dateien enthalten keine Angaben über Sie. Bis Sie einen Tab schließen, merkt sich Ihr Browser dort, wie weit Sie gescrollt hatten und was eine Seite des Portals der nächsten mitgibt: Meldungen an Sie und die Seite, die Sie öffnen wollten. Sie können alles in Ihrem Browser löschen; danach müssen Sie sich neu anmelden und neu wählen.',
     ]),
     section('9', 'Nutzungsanalyse', [
       'Die Nutzungsanalyse kann für das ganze Portal ausgeschaltet sein. Ist sie eingeschaltet, fragen wir Sie zuerst. Ohne Ihre Einwilligung wird kein Analysecode geladen und nichts gesendet.',

@@ -96,7 +96,7 @@ export const privacyPolicyEn: LegalText = {
       'Back-up copies disappear when the back-up is replaced. We delete information that we no longer need, or remove everything in it that points to you.',
     ]),
     section('8', 'Cookies and browser storage', [
-      'We set no cookies for advertising or tracking. Where your browser has to load protected pictures or films, the portal may set one cookie for that purpose. It works only for those addresses and ends with your session.',
+      'We set no cookies for advertising or tracking. Where your browser has to load protected pictures or films, the portal may set one cookie for that purpose. It works only for those addresses and ends with your session. When you choose a language, the cookie lng keeps it for a year, so that pages reach you in that language.',
       'Once your password was right, the portal sets a cookie by which it recognises your browser. It lets you sign in even while somebody else in your network is guessing passwords. It opens nothing by itself and holds a code instead of your name. It expires after a year, and is worthless once you change your password.',
       {
         text: 'The portal keeps these entries in your browser’s local storage:',
@@ -110,7 +110,7 @@ export const privacyPolicyEn: LegalText = {
           'analyticsConsent: your answer to the question about analytics.',
         ],
       },
-      'Your browser also stores the portal’s program files, so that it starts quickly. These files hold no information about you. Until you close a tab, your browser remembers there how far you had scrolled. You can delete all of it in your browser; you then have to sign in and choose again.',
+      'Your browser also stores the portal’s program files, so that it starts quickly. These files hold no information about you. Until you close a tab, your browser remembers there how far you had scrolled, and what one page of the portal hands on to the next: messages to you and the page that you want to open. You can delete all of it in your browser; you then have to sign in and choose again.',
     ]),
     section('9', 'Analytics', [
       'Analytics may be switched off for the whole portal. If they are on, we ask you first. Without your consent no analytics code is loaded and nothing is sent.',
