@@ -24,7 +24,7 @@ const leadsToPopup = leadsTo(
   /\/node_modules\/(@floating-ui|@base-ui\/react\/(combobox|dialog|floating-ui-react|menu))\//,
 );
 
-/** What the login does without. */
+/** Not needed by the login, which has a limit of bytes. */
 const leadsToAnswers = leadsTo(/\/node_modules\/@(tanstack|base-ui|floating-ui)\//);
 
 /**

@@ -6,9 +6,9 @@ import type { renderScreen } from '../src/door/render.tsx';
 const HOME = '/dashboard/home';
 
 type Files = {
-  /** What the screen needs beside what all of them need. */
+  /** Of this screen alone. */
   readonly own: readonly string[];
-  /** What the portal begins with after the sign-in. */
+  /** Of the portal, fetched while somebody types. */
   readonly portal: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export async function portalFiles(outDir: string): Promise<string[]> {
   return [...new Set([...first, ...(pages[HOME] ?? [])])];
 }
 
-/** What draws the page goes before what brings it to life. */
+/** Style sheets first: the page is drawn before its program runs. */
 function linkTo(file: string): string {
   const what = file.endsWith('.woff2') ? 'rel="preload" as="font" type="font/woff2"' : 'rel="modulepreload"';
   return `<link ${what} fetchpriority="low" crossorigin href="/${file}" />`;

@@ -11,7 +11,7 @@ import { loadScreen, screenFile } from './load-screen.ts';
 
 const descriptions: Record<Language, Record<DoorName, string>> = { en, de };
 
-/** What search engines may list; the others are for whoever has a link. */
+/** Search engines may list these; the others are reached by links from e-mails and partners. */
 const LISTED: ReadonlySet<string> = new Set<DoorName>(['login', 'signUp', 'privacyPolicy', 'termsOfUse']);
 
 /** Every screen with its addresses and its module. */

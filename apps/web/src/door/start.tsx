@@ -16,7 +16,7 @@ import { loadScreen } from './load-screen.ts';
 const name = document.documentElement.dataset['screen'] as DoorName;
 const { path, aliases = [], for: audience, isSecret = false }: Screen = door[name];
 
-// What the link carries is a secret: not even that it was opened is told to anybody.
+// The address holds a secret, so analytics is not told of the visit.
 if (isSecret) takeLanding([path, ...aliases].map((each) => each.replace(/\/\$.*/, '')));
 else track({ name: 'page view', template: path });
 

@@ -7,7 +7,7 @@ export function handOn(name: string, value: unknown) {
   } catch {}
 }
 
-/** What the page before has handed on, once. */
+/** Removes the value, so that a reload does not find it again. */
 export function takeHandedOn(name: string): unknown {
   try {
     const text = sessionStorage.getItem(PREFIX + name);

@@ -86,7 +86,8 @@ test('a page for members asks early for what it needs, or else for what all of t
   for (const path of ['/', '/index.html', '/auth/lock']) expect((await get(path)).body).not.toContain('<link');
 });
 
-const titleOf = async (path: string, headers = {}) => /<title>(.*)<\/title>/.exec((await get(path, headers)).body)?.[1];
+const readTitle = async (path: string, headers = {}) =>
+  /<title>(.*)<\/title>/.exec((await get(path, headers)).body)?.[1];
 
 test.each([
   { asks: {}, title: 'Sign in' },
@@ -95,7 +96,7 @@ test.each([
   { asks: { 'accept-language': 'en', cookie: 'lng=de' }, title: 'Anmelden' },
   { asks: { cookie: 'lng=../../x' }, title: 'Sign in' },
 ])('the login comes as a finished page in the language of its reader: $title for $asks', async ({ asks, title }) => {
-  expect(await titleOf('/auth/login?from=mail', asks)).toBe(title);
+  expect(await readTitle('/auth/login?from=mail', asks)).toBe(title);
 });
 
 test.each(['/', '/dashboard/home'])('the portal begins at %s in the language of its reader', async (path) => {
@@ -127,7 +128,7 @@ test.each([
   ['/auth/login.en.html', undefined],
   ['/auth', undefined],
 ])('%s is the page %s', async (path, title) => {
-  expect(await titleOf(path)).toBe(title);
+  expect(await readTitle(path)).toBe(title);
 });
 
 test('the copy of such a page that a browser keeps names no analytics service', async () => {

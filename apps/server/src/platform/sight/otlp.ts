@@ -7,7 +7,7 @@ import { createSampler, createSpans, type FinishedSpan, type SamplerName, type T
 export type TraceSettings = {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
-  /** What sends the traces: attributes such as service.name. */
+  /** Attributes of the server, such as service.name. */
   resource: Readonly<Record<string, string>>;
   sampler: SamplerName;
   samplerShare: number;
