@@ -45,7 +45,7 @@ export async function portalFiles(outDir: string): Promise<string[]> {
   return [...new Set([...first, ...(pages[HOME] ?? [])])];
 }
 
-/** Style sheets first: the page is drawn before its program runs. */
+/** Low, so that style sheets come first and the page is drawn before its program runs. */
 function linkTo(file: string): string {
   const what = file.endsWith('.woff2') ? 'rel="preload" as="font" type="font/woff2"' : 'rel="modulepreload"';
   return `<link ${what} fetchpriority="low" crossorigin href="/${file}" />`;
