@@ -1,6 +1,7 @@
-import { Menu } from '@base-ui/react/menu';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import styles from './action-menu.module.css';
+import menu from './menu.module.css';
+import { MENU_ITEM, useMenu } from './use-menu.ts';
 
 export type Action = {
   readonly id: string;
@@ -14,42 +15,36 @@ export type Action = {
 };
 type Props = {
   /** The button, without its words. */
-  readonly trigger: ReactElement<{ readonly disabled?: boolean }>;
+  readonly trigger: ReactElement;
   readonly children?: ReactNode;
   readonly actions: readonly Action[];
 };
 
 export function ActionMenu({ trigger, children, actions }: Props) {
-  // Beside its button, so that the list belongs to a landmark.
-  const place = useRef<HTMLDivElement>(null);
+  const { wasOpened, ...parts } = useMenu();
   return (
-    <div ref={place} className={styles.place}>
-      <Menu.Root>
-        <Menu.Trigger render={trigger} disabled={trigger.props.disabled}>
-          {children}
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
-            <Menu.Popup className={styles.popup}>
-              {actions.map(({ id, icon, label, note, startsGroup, danger, onChoose }) => (
-                <Menu.Item
-                  key={id}
-                  className={styles.item}
-                  data-starts-group={startsGroup || undefined}
-                  data-danger={danger || undefined}
-                  onClick={onChoose}
-                >
-                  {icon}
-                  <span>
-                    {label}
-                    {note && <span className="tiny">{note}</span>}
-                  </span>
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+    <div>
+      {cloneElement(trigger, parts.trigger, children)}
+      <div {...parts.popup} className={`${menu.popup} ${styles.popup}`}>
+        {wasOpened &&
+          actions.map(({ id, icon, label, note, startsGroup, danger, onChoose }) => (
+            <button
+              {...MENU_ITEM}
+              key={id}
+              type="button"
+              className={`${menu.item} ${styles.item}`}
+              data-starts-group={startsGroup || undefined}
+              data-danger={danger || undefined}
+              onClick={onChoose}
+            >
+              {icon}
+              <span>
+                {label}
+                {note && <span className="tiny">{note}</span>}
+              </span>
+            </button>
+          ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,13 @@
-import { Tooltip } from '@base-ui/react/tooltip';
 import type { PricePhoto } from '@portal/contract/price-photos';
-import { type MouseEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './photo-preview.module.css';
 import { PhotoWithTag } from './photo-with-tag.tsx';
 
@@ -13,50 +20,71 @@ type Props = {
   readonly photo: PricePhoto;
   readonly price: string;
   /** A button or a link; it shows the small picture. */
-  readonly render: ReactElement<Record<string, unknown>>;
+  readonly children: ReactNode;
 };
 
 /** The photo enlarged around its price tag: on hover and focus, and on a phone while it is pressed long. Esc closes. */
-export function PhotoPreview({ photo, price, render }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function PhotoPreview({ photo, price, children }: Props) {
+  const [opener, setOpener] = useState<HTMLElement>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPressedLong = useRef(false);
 
-  const press = ({ pointerType }: PointerEvent) => {
-    isPressedLong.current = false;
-    if (pointerType === 'mouse') return;
+  const openAfter = (ms: number, { firstElementChild: element }: HTMLElement, isLong = false) => {
+    if (!(element instanceof HTMLElement)) return;
+    clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      isPressedLong.current = true;
-      setOpen(true);
-    }, LONG_PRESS_MS);
+      isPressedLong.current = isLong;
+      setOpener(element);
+    }, ms);
   };
-  const release = () => clearTimeout(timer.current);
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpener(undefined);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const click = (event: MouseEvent) => {
-    // A long press looks; it does not open.
-    if (isPressedLong.current) event.preventDefault();
-    isPressedLong.current = false;
+  useEffect(() => {
+    if (!opener) return undefined;
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The drawer around it stays.
+      event.stopPropagation();
+      setOpener(undefined);
+    };
+    document.addEventListener('keydown', dismiss, { capture: true });
+    return () => document.removeEventListener('keydown', dismiss, { capture: true });
+  }, [opener]);
+  const handlers = {
+    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+      if (pointerType === 'mouse') openAfter(HOVER_MS, currentTarget);
+    },
+    onPointerDown: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+      isPressedLong.current = false;
+      if (pointerType !== 'mouse') openAfter(LONG_PRESS_MS, currentTarget, true);
+    },
+    onPointerUp: () => clearTimeout(timer.current),
+    onPointerCancel: () => clearTimeout(timer.current),
+    onPointerLeave: close,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.matches(':focus-visible')) setOpener(target);
+    },
+    onBlur: close,
+    onClickCapture: (event: MouseEvent) => {
+      // A long press looks; it does not open.
+      if (isPressedLong.current) event.preventDefault();
+      isPressedLong.current = false;
+    },
+    onContextMenu: (event: MouseEvent) => isPressedLong.current && event.preventDefault(),
   };
   return (
-    <Tooltip.Root open={isOpen} onOpenChange={setOpen}>
-      <Tooltip.Trigger
-        delay={HOVER_MS}
-        closeOnClick={false}
-        render={render}
-        onPointerDown={press}
-        onPointerUp={release}
-        onPointerCancel={release}
-        onPointerLeave={release}
-        onClickCapture={click}
-        onContextMenu={(event) => isPressedLong.current && event.preventDefault()}
-      />
-      <Tooltip.Portal>
-        <Tooltip.Positioner className={styles.positioner} sideOffset={8} collisionPadding={12}>
-          <Tooltip.Popup className={styles.popup}>
-            <PhotoWithTag photo={photo} price={price} ratio={4 / 3} context={CONTEXT} boxWidth={420} />
-          </Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <>
+      <span {...handlers} className={styles.opener}>
+        {children}
+      </span>
+      {opener && (
+        <div ref={(popup) => popup?.showPopover({ source: opener })} popover="manual" className={styles.popup}>
+          <PhotoWithTag photo={photo} price={price} ratio={4 / 3} context={CONTEXT} boxWidth={420} />
+        </div>
+      )}
+    </>
   );
 }

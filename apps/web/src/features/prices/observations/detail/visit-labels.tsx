@@ -62,5 +62,11 @@ function LabelLink({ label, way }: LinkProps) {
       <b>{price}</b>
     </Link>
   );
-  return label.photo ? <PhotoPreview photo={label.photo} price={price} render={link} /> : link;
+  return label.photo ? (
+    <PhotoPreview photo={label.photo} price={price}>
+      {link}
+    </PhotoPreview>
+  ) : (
+    link
+  );
 }

@@ -33,25 +33,21 @@ export function EvidenceTile({ label, question, way }: Props) {
   const price = formatPaidPrice(label);
   return (
     <li>
-      <PhotoPreview
-        photo={label.photo}
-        price={price}
-        render={
-          <Link {...way} className={styles.tile} data-opens={label._id}>
-            <PhotoWithTag photo={label.photo} price={price} ratio={4 / 3} context={CONTEXT} boxWidth={240} />
-            <b>{price}</b>
-            <span>
-              <Money {...normalPrice(label, unit, currency === 'aud' ? 'AUD' : 'local')}>{t(`per-${unit}`)}</Money>
-            </span>
-            <span className="second">
-              {label.retailer_name}, {label.store_name}
-            </span>
-            <time className="second" dateTime={label.date}>
-              {formatShortDay(label.date, language)}
-            </time>
-          </Link>
-        }
-      />
+      <PhotoPreview photo={label.photo} price={price}>
+        <Link {...way} className={styles.tile} data-opens={label._id}>
+          <PhotoWithTag photo={label.photo} price={price} ratio={4 / 3} context={CONTEXT} boxWidth={240} />
+          <b>{price}</b>
+          <span>
+            <Money {...normalPrice(label, unit, currency === 'aud' ? 'AUD' : 'local')}>{t(`per-${unit}`)}</Money>
+          </span>
+          <span className="second">
+            {label.retailer_name}, {label.store_name}
+          </span>
+          <time className="second" dateTime={label.date}>
+            {formatShortDay(label.date, language)}
+          </time>
+        </Link>
+      </PhotoPreview>
       <PhotoDownload photo={label.photo} name={`${price}, ${label.store_name}`} />
       <div className={styles.menu}>
         <PieceMenu piece={pricePiece(label)} />

@@ -28,21 +28,17 @@ export function RowPhoto({ label, onOpen }: Props) {
   }
   const price = formatPaidPrice(label);
   return (
-    <PhotoPreview
-      photo={photo}
-      price={price}
-      render={
-        <button type="button" className={styles.opener} onClick={() => void onOpen?.(_id)}>
-          <PhotoWithTag
-            photo={photo}
-            price={price}
-            ratio={WIDTH / 52}
-            context={CONTEXT}
-            boxWidth={WIDTH}
-            className={styles.photo}
-          />
-        </button>
-      }
-    />
+    <PhotoPreview photo={photo} price={price}>
+      <button type="button" className={styles.opener} onClick={() => void onOpen?.(_id)}>
+        <PhotoWithTag
+          photo={photo}
+          price={price}
+          ratio={WIDTH / 52}
+          context={CONTEXT}
+          boxWidth={WIDTH}
+          className={styles.photo}
+        />
+      </button>
+    </PhotoPreview>
   );
 }
