@@ -1,51 +1,20 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import styles from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
-import { uiMessages } from './messages.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog-popup.tsx';
 
-type Props = {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: string;
-  readonly subtitle?: string;
-  readonly children: ReactNode;
-  /** Buttons that stay in sight while the rest scrolls. */
-  readonly foot?: ReactNode;
-  /** For long texts: wider, and the keyboard can scroll it. */
-  readonly wide?: boolean;
-  /** The first field takes the focus, not the first button. */
-  readonly startsInField?: boolean;
-};
+const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }));
 
-/** Holds the focus, closes with Esc, gives the focus back; a sheet from the bottom on phones. */
-export function Dialog({ open, onOpenChange, title, subtitle, children, foot, wide, startsInField }: Props) {
-  const t = uiMessages.useText();
-  const popup = useRef<HTMLDivElement>(null);
-  const firstField = () => popup.current?.querySelector<HTMLElement>('input, textarea') ?? true;
+/**
+ * Holds the focus, closes with Esc, gives the focus back; a sheet from the bottom on phones. Its code comes when the
+ * first one opens: no page begins with a dialog.
+ */
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setOpened] = useState(props.open);
+  if (props.open && !wasOpened) setOpened(true);
   return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.scrim} />
-        <BaseDialog.Popup
-          ref={popup}
-          className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
-          initialFocus={startsInField ? firstField : undefined}
-        >
-          <div className={styles.head}>
-            <div>
-              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-              {subtitle && <p className="fine">{subtitle}</p>}
-            </div>
-            <BaseDialog.Close render={<IconButton label={t('close')} icon={<X size={20} />} />} />
-          </div>
-          <div className={styles.body} {...(wide && { tabIndex: 0, role: 'region', 'aria-label': title })}>
-            {children}
-          </div>
-          {foot && <div className={styles.foot}>{foot}</div>}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    wasOpened && (
+      <Suspense>
+        <DialogPopup {...props} />
+      </Suspense>
+    )
   );
 }

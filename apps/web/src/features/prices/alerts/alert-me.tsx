@@ -1,11 +1,12 @@
 import { BellPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { AlertDialog } from './alert-dialog.tsx';
 import type { Begun } from './alert-draft.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
+
+const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }));
 
 type Props = {
   readonly begun: Begun | undefined;
@@ -33,7 +34,11 @@ export function AlertMe({ begun, about }: Props) {
           <span className="hidden-on-phones">{t('alertMe')}</span>
         </Button>
       )}
-      <AlertDialog opened={opened} onClose={() => setOpened(undefined)} />
+      {opened && (
+        <Suspense>
+          <AlertDialog opened={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { Chosen } from './use-filter-choices.ts';
 
 const NAMES = ['city', 'format', 'size', 'promo', 'organic', 'rte', 'estimates', 'photo'] as const;
 
-type FormProps = {
+type Props = {
   readonly filter: PriceFilter;
   readonly choices: Readonly<Record<Chosen, readonly Choice[]>>;
   readonly takesPhoto: boolean;
@@ -20,16 +20,16 @@ type FormProps = {
   readonly onClose: () => void;
 };
 
-export function MoreFilters({ open, ...form }: FormProps & { readonly open: boolean }) {
+export function MoreFilters(form: Props) {
   const t = observationsMessages.useText();
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && form.onClose()} title={t('moreFilters')}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && form.onClose()} title={t('moreFilters')}>
       <MoreFiltersForm {...form} />
     </Dialog>
   );
 }
 
-function MoreFiltersForm({ filter, choices, takesPhoto, onShow, onClose }: FormProps) {
+function MoreFiltersForm({ filter, choices, takesPhoto, onShow, onClose }: Props) {
   const t = observationsMessages.useText();
   const names = NAMES.filter((name) => takesPhoto || name !== 'photo');
   const form = useForm(PriceFilter, (typed) => {

@@ -1,7 +1,7 @@
 import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { MapPin, SlidersHorizontal, Store } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { namesSet, withChoice } from '../../../../shared/prices/address/price-address.ts';
@@ -12,10 +12,11 @@ import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { focusToolbar, Toolbar } from '../../../../ui/toolbar.tsx';
 import { observationsMessages } from '../messages.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { MoreFilters } from './more-filters.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import styles from './price-filters.module.css';
 import { type Chosen, useFilterChoices } from './use-filter-choices.ts';
+
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
 
 /** The filters of the bar; chips name only the others. */
 const IN_PARTIAL_BAR = ['market_id', 'from', 'to', 'origin'] as const;
@@ -113,17 +114,20 @@ export function PriceFilters({
         onShow={show}
         onClear={clear}
       />
-      <MoreFilters
-        open={isMoreOpen}
-        filter={filter}
-        choices={choices}
-        takesPhoto={takesPhoto}
-        onShow={(wanted) => {
-          setMoreOpen(false);
-          void show(wanted);
-        }}
-        onClose={() => setMoreOpen(false)}
-      />
+      {isMoreOpen && (
+        <Suspense>
+          <MoreFilters
+            filter={filter}
+            choices={choices}
+            takesPhoto={takesPhoto}
+            onShow={(wanted) => {
+              setMoreOpen(false);
+              void show(wanted);
+            }}
+            onClose={() => setMoreOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

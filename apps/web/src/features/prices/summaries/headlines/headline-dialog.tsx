@@ -13,7 +13,6 @@ import styles from './headline.module.css';
 import { deleteHeadline, saveHeadline, toMonth, type Written } from './headlines.api.ts';
 
 type Props = {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly chart: HeadlineChart;
   readonly lastDay: string;
@@ -21,26 +20,25 @@ type Props = {
   readonly inNumbers: (language: Language) => string | null;
 };
 
-export function HeadlineDialog({ open, onClose, chart, lastDay, written, inNumbers }: Props) {
+export function HeadlineDialog({ onClose, chart, lastDay, written, inNumbers }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const before = written.of(chart, lastDay);
   // A version read while the form is open does not count.
-  const [read, setRead] = useState({ open, version: before?.version ?? 0 });
-  if (read.open !== open) setRead({ open, version: before?.version ?? 0 });
+  const [version] = useState(before?.version ?? 0);
   const place = { market_id: written.market_id, chart, month: toMonth(lastDay) };
   const withdraw = useAct({
-    mutationFn: () => deleteHeadline(place, read.version),
+    mutationFn: () => deleteHeadline(place, version),
     onSuccess: onClose,
   });
   return (
     <FormDialog
-      open={open}
+      open
       onClose={onClose}
       title={t('headlineTitle', { title: t(`chart-${chart}`) })}
       subtitle={t('headlineMonth', { month: formatMonth(lastDay, language, 'long') })}
       schema={HeadlineForm}
-      send={(sentences) => saveHeadline({ ...place, ...sentences }, read.version)}
+      send={(sentences) => saveHeadline({ ...place, ...sentences }, version)}
       submit={t('save')}
     >
       {(form) => (

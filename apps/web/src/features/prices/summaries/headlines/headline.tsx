@@ -2,15 +2,16 @@ import type { Language } from '@portal/contract/languages';
 import { savePriceHeadline } from '@portal/contract/prices/summaries/headlines';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { overviewMessages } from '../messages.ts';
 import { EvidenceButton } from '../panel/evidence-button.tsx';
 import styles from './headline.module.css';
-import { HeadlineDialog } from './headline-dialog.tsx';
 import type { PanelChart, Written } from './headlines.api.ts';
 import { useHeadlineEvidence } from './use-headline-evidence.ts';
+
+const HeadlineDialog = lazy(async () => ({ default: (await import('./headline-dialog.tsx')).HeadlineDialog }));
 
 type Props = {
   readonly chart: PanelChart;
@@ -38,14 +39,17 @@ export function Headline({ chart, summary, text, written, inNumbers }: Props) {
             icon={<PencilLine size={16} />}
             onClick={() => setOpen(true)}
           />
-          <HeadlineDialog
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            chart={chart}
-            lastDay={summary.to}
-            written={written}
-            inNumbers={inNumbers}
-          />
+          {isOpen && (
+            <Suspense>
+              <HeadlineDialog
+                onClose={() => setOpen(false)}
+                chart={chart}
+                lastDay={summary.to}
+                written={written}
+                inNumbers={inNumbers}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </div>
