@@ -233,7 +233,7 @@ test.each([
   await userEvent.keyboard(`${keys}{Enter}`);
   await opened.settle();
   expect(questionAsked(opened)).toEqual(asks);
-  expect(api.hasAsked(listEvidence)).toBe(true);
+  await expect.poll(() => api.hasAsked(listEvidence)).toBe(true);
 });
 
 test('a row of the table behind a chart opens the same evidence, and so does a figure of the sizes', async () => {

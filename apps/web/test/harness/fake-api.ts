@@ -112,6 +112,7 @@ export class FakeApi {
     this.asked.push(asked);
     if (this.#keepsWaiting(asked.call)) return untilAborted(request.signal);
     await this.#held.get(addressKey(asked.call));
+    request.signal.throwIfAborted();
     return this.#respond(asked, this.#decide(asked));
   };
 

@@ -54,6 +54,8 @@ export function closeScreen() {
   closeOpened = () => {};
   const member = stored.user.get();
   if (member) erased = eraseKept(member.id);
+  // What is still on its way belongs to the session that ends here.
+  void queryClient.cancelQueries();
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
@@ -105,6 +107,9 @@ async function open<Router extends ReturnType<typeof routerAt> | ReturnType<type
     await wear(other);
     await settle();
   };
+  await settle();
+  // All of a page, as on paper: what is far below is drawn, too.
+  window.dispatchEvent(new Event('beforeprint'));
   await settle();
   /** `errors` is everything that the page has told the console as an error. */
   return { router, errors, settle, takeLook };

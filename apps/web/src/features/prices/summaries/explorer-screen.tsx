@@ -10,7 +10,6 @@ import { useSeesSingle } from '../../../shared/prices/records.api.ts';
 import { begunFrom } from '../alerts/alert-draft.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { TakeAway } from '../exports/take-away.tsx';
-import { OpenedEvidence } from '../observations/evidence/opened-evidence.tsx';
 import { ReadingChoice } from '../observations/list/reading-choice.tsx';
 import { OfMarket } from '../observations/market/of-market.tsx';
 import { Opened } from '../observations/opened.tsx';
@@ -38,9 +37,9 @@ function Explorer() {
         </>
       }
       reading={
-        market && (
-          <div className={styles.tools}>
-            <ReadingChoice address={address} sign={currencySign(market.currency)} />
+        (market ?? !shown.markets) && (
+          <div className={styles.tools} data-waiting={!market || undefined}>
+            <ReadingChoice address={address} sign={market && currencySign(market.currency)} />
           </div>
         )
       }
@@ -48,11 +47,7 @@ function Explorer() {
       <OfMarket address={address} shown={shown} waiting={<OverviewWaiting />}>
         {(of) => <Overview address={address} {...of} records={records} />}
       </OfMarket>
-      {isClosed(records.error) ? (
-        address.evidence && <OpenedEvidence address={address} />
-      ) : (
-        <Opened address={address} />
-      )}
+      <Opened address={address} isClosed={isClosed(records.error)} />
     </PricePage>
   );
 }

@@ -1,4 +1,7 @@
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { CHARTS, Contents } from './contents.tsx';
 import { FiguresShown } from './figures/key-figures.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
@@ -13,6 +16,21 @@ const PAIRS = [
 const HEIGHT = 430;
 
 export function OverviewWaiting() {
+  const t = overviewMessages.useText();
+  return (
+    <>
+      <div className={styles.bar} data-waiting>
+        <Toolbar label={t('changeFilters')}>
+          <Button variant="quiet" label={t('changeFilters')} />
+        </Toolbar>
+        <Contents charts={CHARTS} />
+      </div>
+      <PanelsWaiting />
+    </>
+  );
+}
+
+export function PanelsWaiting() {
   const t = overviewMessages.useText();
   return (
     <div className="stack">

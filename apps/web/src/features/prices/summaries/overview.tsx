@@ -1,9 +1,11 @@
 import { currencySign } from '@portal/contract/formats/money';
 import { listEvidence } from '@portal/contract/prices/summaries/evidence';
+import { useQuery } from '@tanstack/react-query';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { MarketAccess } from '../../../shared/places/market-access.tsx';
+import { marketQuery } from '../../../shared/places/market-query.ts';
 import { withPeriodShown } from '../../../shared/prices/address/periods.ts';
 import { type PriceParameter, readSummaryFilter } from '../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
@@ -19,13 +21,14 @@ import { useScope } from '../observations/filters/use-scope.ts';
 import { NoneInPeriod } from '../observations/market/none-in-period.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import { AuditRecords } from './audit-records.tsx';
-import { Contents } from './contents.tsx';
+import { CHARTS, Contents, PARTIAL_CHARTS } from './contents.tsx';
 import { KeyFigures } from './figures/key-figures.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Findings } from './findings.tsx';
 import { useWritten } from './headlines/headlines.api.ts';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
+import { PanelsWaiting } from './overview-waiting.tsx';
 import { GapsPanel } from './panels/gaps/gaps-panel.tsx';
 import { OriginsPanel } from './panels/origins/origins-panel.tsx';
 import type { OpenEvidence } from './panels/panel-props.ts';
@@ -39,10 +42,6 @@ import { SizesPanel } from './panels/sizes-panel.tsx';
 import { PartialView } from './partial-view.tsx';
 import { useSummary } from './summaries.api.ts';
 
-/** In the order of the page. */
-const CHARTS = ['origins', 'share', 'retailers', 'seasons', 'index', 'gaps', 'sizes', 'quality', 'promotions'] as const;
-const PARTIAL_CHARTS = ['origins', 'share', 'gaps', 'seasons'] as const;
-
 type Props = MarketOf & { readonly address: PriceAddress; readonly records: PriceRecords };
 
 export function Overview({ address, markets, market, records }: Props) {
@@ -54,6 +53,8 @@ export function Overview({ address, markets, market, records }: Props) {
   const { data: origins, error, isPlaceholderData } = useSummary('origins', asked);
   const { data: figures } = useSummary('figures', asked);
   const written = useWritten(asked);
+  // What stands above the figures must not push them down; they are asked for meanwhile.
+  const { isPending: isAccessPending } = useQuery(marketQuery(market._id));
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
   const openEvidence = useEvidence();
@@ -78,7 +79,8 @@ export function Overview({ address, markets, market, records }: Props) {
         {!isEmpty && !(isClosed(error) && !origins) && <Contents charts={isPartial ? PARTIAL_CHARTS : CHARTS} />}
       </FilterBar>
       {isPartial && <PartialView period={origins} />}
-      <div className="stack">
+      {isAccessPending && <PanelsWaiting />}
+      <div className={isAccessPending ? styles.coming : 'stack'}>
         <MarketAccess marketId={market._id} />
         {isClosed(error) && !origins ? (
           <EmptyState drawing="empty-prices" title={t('filterClosed')} text={t('filterClosedText')}>

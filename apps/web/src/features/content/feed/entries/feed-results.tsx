@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import type { PostList } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
+import styles from './post-entry.module.css';
 import { PostEntry } from './post-entry.tsx';
 import { NewPosts } from './read-marks.tsx';
 
@@ -22,7 +23,7 @@ export function FeedResults({ list, filter, onReset }: Props) {
   if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   return (
     <div className="stack fades" data-stale={isPlaceholderData || undefined}>
-      <div className="row">
+      <div className={`row ${styles.found}`}>
         <p role="status" className="fine">
           {t('found', { count: data.total })}
         </p>

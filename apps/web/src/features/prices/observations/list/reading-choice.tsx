@@ -5,7 +5,7 @@ import { observationsMessages } from '../messages.ts';
 type Props = {
   readonly address: PriceAddress;
   /** The sign of a market's own currency; prices of several markets have none. */
-  readonly sign?: string;
+  readonly sign?: string | undefined;
 };
 
 export function ReadingChoice({ address: { unit, currency, read }, sign }: Props) {

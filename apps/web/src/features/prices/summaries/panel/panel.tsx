@@ -5,6 +5,7 @@ import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries'
 import { type ReactNode, useId, useRef } from 'react';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { useNear } from '../../../../lib/use-near.ts';
 import { useBrand } from '../../../../shared/branding/use-brand.ts';
 import { addFacts } from '../../../../shared/pieces/piece.ts';
 import { PieceMenu } from '../../../../shared/pieces/piece-menu.tsx';
@@ -80,6 +81,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const card = useRef<HTMLElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const { data, error, refetch, isPlaceholderData } = answer;
+  const isNear = useNear(card);
   useArrival(chart, card, data !== undefined);
   const said = data && (written?.headlineText(chart, data.to) ?? writeSentence(data, { language }));
   const source = data ? formatSource(data, countBasis(data)) : '';
@@ -150,14 +152,10 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
         )}
       </div>
       <div ref={drawing} className={styles.body}>
-        {data && props.children(data)}
+        {data && isNear && props.children(data)}
         {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <>
-            <p className="visually-hidden">{t('loading')}</p>
-            <PanelSkeleton shape={shape} height={height} />
-          </>
-        )}
+        {!data && !error && <p className="visually-hidden">{t('loading')}</p>}
+        {(data ? !isNear : !error) && <PanelSkeleton shape={shape} height={height} />}
       </div>
       <p className={`tiny ${styles.source}`}>{source}</p>
     </Card>

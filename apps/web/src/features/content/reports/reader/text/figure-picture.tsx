@@ -1,6 +1,7 @@
 import type { Box, PageBlock } from '@portal/contract/content/reports/page-blocks';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenNear } from '../../../../../lib/use-near.ts';
 import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import type { Edition } from '../../item/edition.ts';
 import { reportsMessages } from '../../messages.ts';
@@ -61,17 +62,9 @@ function Cutting({ edition, page, box: { x, y, width, height }, label, onFail }:
       leaving.signal.addEventListener('abort', stop);
       await done;
     };
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        paint().catch(() => leaving.signal.aborted || onFail());
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(sheet);
+    const stop = whenNear(sheet, () => void paint().catch(() => leaving.signal.aborted || onFail()), NEAR);
     return () => {
-      observer.disconnect();
+      stop();
       leaving.abort();
     };
   }, [_id, language, page, x, y, width, height, onFail]);

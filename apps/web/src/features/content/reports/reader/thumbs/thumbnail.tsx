@@ -1,5 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { whenNear } from '../../../../../lib/use-near.ts';
 import type { Edition } from '../../item/edition.ts';
 import { reportsMessages } from '../../messages.ts';
 import { drawThumb } from './drawn-thumbs.ts';
@@ -23,21 +24,14 @@ export function Thumbnail({ edition: { _id, language }, page, isCurrent, hasNote
   useEffect(() => {
     const leaving = new AbortController();
     let address = '';
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      drawThumb({ _id, language }, page, leaving.signal).then(
-        (drawn) => {
-          address = drawn;
-          if (leaving.signal.aborted) URL.revokeObjectURL(drawn);
-          else setPicture(drawn);
-        },
-        () => undefined,
-      );
-    });
-    if (button.current) observer.observe(button.current);
+    const paint = async () => {
+      address = await drawThumb({ _id, language }, page, leaving.signal);
+      if (leaving.signal.aborted) URL.revokeObjectURL(address);
+      else setPicture(address);
+    };
+    const stop = button.current && whenNear(button.current, () => void paint().catch(() => undefined), '0px');
     return () => {
-      observer.disconnect();
+      stop?.();
       leaving.abort();
       URL.revokeObjectURL(address);
     };
