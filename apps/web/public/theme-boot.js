@@ -35,5 +35,10 @@
   const chosen = stored('lng');
   // Without a choice it stays as the server has written the page.
   if (chosen === 'de' || chosen === 'en') root.lang = chosen;
+  // Whoever is signed in sees the ground of the frame at once: see styles/ground.css.
+  if (stored('accessToken')) root.dataset.ground = stored('menu') === 'collapsed' ? 'collapsed' : 'open';
+  try {
+    if (JSON.parse(stored('logo'))?.logo) root.dataset.brand = 'own';
+  } catch {}
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme === 'dark' ? '#0a100c' : '#102518');
 })();

@@ -99,6 +99,20 @@ test.each([
   expect(boot(keys, false, day).lang).toBe(language);
 });
 
+test.each([
+  [{}, {}],
+  [{ menu: 'open' }, {}],
+  [{ accessToken: 'token' }, { ground: 'open' }],
+  [{ accessToken: 'token', menu: 'collapsed', logo: '{"logo":""}' }, { ground: 'collapsed' }],
+  [
+    { accessToken: 'token', menu: 'open', logo: '{"logo":"/media/own.png"}' },
+    { ground: 'open', brand: 'own' },
+  ],
+  [{ accessToken: 'token', logo: 'unreadable' }, { ground: 'open' }],
+])('with %o the ground of the frame stands as %o', (keys: Keys, ground) => {
+  expect(boot(keys, false, day).dataset).toEqual({ theme: 'light', ...ground });
+});
+
 test('a browser that refuses storage gets the theme of the system', () => {
   const refusing = {
     getItem: () => {
