@@ -9,15 +9,16 @@ import { measureFootage } from './rows/footage.ts';
 import { measureGrowth } from './rows/growth.ts';
 import { measureLicence } from './rows/licence.ts';
 import { measureLogin } from './rows/login.ts';
-import { measureLoginBytes } from './rows/login-bytes.ts';
 import { measureMembers } from './rows/members.ts';
 import { measureMemory } from './rows/memory.ts';
+import { measurePageWeights } from './rows/page-weights.ts';
 import { measurePhone } from './rows/phone.ts';
 import { measurePhoneReader } from './rows/phone-reader.ts';
 import { measurePriceImports } from './rows/price-imports.ts';
 import { measurePriceSummaries } from './rows/price-summaries.ts';
 import { measurePrices } from './rows/prices.ts';
 import { measureReports } from './rows/reports.ts';
+import { measureScreens } from './rows/screens.ts';
 import { measureSearch } from './rows/search.ts';
 import { measureSignIn } from './rows/sign-in.ts';
 import { measureNpmStart, measureServerStart } from './rows/start.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'footage-page': measureFootagePage,
   footage: measureFootage,
   uploads: measureUploads,
+  screens: measureScreens,
   phone: measurePhone,
   'phone-reader': measurePhoneReader,
   'sign-in': measureSignIn,
@@ -38,7 +40,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'npm-start': measureNpmStart,
   memory: measureMemory,
   login: measureLogin,
-  'login-bytes': measureLoginBytes,
+  'page-weights': measurePageWeights,
   'price-imports': measurePriceImports,
   prices: measurePrices,
   'price-summaries': measurePriceSummaries,

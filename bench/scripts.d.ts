@@ -1,5 +1,5 @@
-declare module '*/scripts/checks/login-bundle.mjs' {
-  export function checkLoginBundle(node: string): Promise<{ problems: string[]; note: string }>;
+declare module '*/scripts/checks/page-weights.mjs' {
+  export function checkPageWeights(node: string): Promise<{ problems: string[]; note: string }>;
 }
 declare module '*/scripts/launcher/web-build.mjs' {
   export function ensureWebBuild(node: string): Promise<void>;

@@ -8,8 +8,8 @@ import { checkFiles } from './checks/files.mjs';
 import { checkGerman } from './checks/german.mjs';
 import { checkImportRules } from './checks/import-rules.mjs';
 import { checkInstallScripts } from './checks/install-scripts.mjs';
-import { checkLoginBundle } from './checks/login-bundle.mjs';
 import { checkMachineTraces } from './checks/machine-traces.mjs';
+import { checkPageWeights } from './checks/page-weights.mjs';
 import { checkPlatformPackages } from './checks/platform-packages.mjs';
 import { checkSourceRules } from './checks/source-rules.mjs';
 import { checkWings } from './checks/wings.mjs';
@@ -50,7 +50,7 @@ const checks = [
   checkStep('audit', checkAudit),
   checkStep('dead code', toolCheck('knip', ['--no-progress'])),
 ];
-const bundle = (node) => checkStep('login bundle', () => checkLoginBundle(node));
+const weights = (node) => checkStep('page weights', () => checkPageWeights(node));
 const faults = (rounds) => vitestStep(`faults, rounds: ${rounds}`, ['faults'], { FAULT_ROUNDS: rounds });
 /** Their short round is among the tests. */
 const attacks = (rounds) =>
@@ -59,7 +59,7 @@ const attacks = (rounds) =>
 /** Parallel steps, then those that run alone. */
 const PARTS = {
   all: (node) => [
-    [bundle(node), ...checks],
+    [weights(node), ...checks],
     [
       vitestStep('tests', ['server', 'rules'], { TEST_DATABASE_URL: undefined }),
       ...(process.env.TEST_DATABASE_URL ? [vitestStep('tests on the given server', ['server'])] : []),
@@ -68,7 +68,7 @@ const PARTS = {
       journeysStep(node),
     ],
   ],
-  '--checks': (node) => [checks, [bundle(node)]],
+  '--checks': (node) => [checks, [weights(node)]],
   '--faults': () => [[], [attacks(LONG_ROUNDS), faults(LONG_ROUNDS)]],
   '--journeys': (node) => [[], [journeysStep(node)]],
   '--audit': () => [[], [checkStep('audit', failOnWarnings(checkAudit))]],

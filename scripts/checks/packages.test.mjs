@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suiteResult } from '../testing/suites.mjs';
 import { auditResult } from './audit.mjs';
 import { importProblems } from './import-rules.mjs';
-import { loginFiles } from './login-bundle.mjs';
+import { loginFiles } from './page-weights.mjs';
 import { checksumProblems, platformProblems } from './platform-packages.mjs';
 
 const native = (cpu) => ({ version: '1.0.0', os: ['linux'], cpu: [cpu], integrity: 'sha512-x' });

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
+import { SCREENS } from './page-preloads.ts';
 
 /** Needed by every page and unchanged by our releases: browsers keep it from one version to the next. */
 const vendor = [
@@ -18,40 +20,39 @@ const vendor = [
 type Graph = { getModuleInfo: Rolldown.GetModuleInfo };
 
 const INITIAL: ['$initial'] = ['$initial'];
-const SHARED = { test: /\/(src\/(ui|lib|shared)|node_modules|(charts|contract)\/src)\//, minShareCount: 3 };
-/** Dialogs and menus of the kit, larger than any page that does without them. */
-const leadsToPopup = leadsTo(
-  /\/node_modules\/(@floating-ui|@base-ui\/react\/(combobox|dialog|floating-ui-react|menu))\//,
-);
-
 /** Not needed by the login, which has a limit of bytes. */
 const leadsToAnswers = leadsTo(/\/node_modules\/@(tanstack|base-ui|floating-ui)\//);
+
+/** The usual screens by the name of the file that holds what only they need. */
+const FAMILIES = {
+  home: ['/dashboard/home'],
+  feed: ['/dashboard/apps/feed'],
+  reports: ['/dashboard/reports'],
+  reviews: ['/dashboard/competitor-reviews'],
+  footage: ['/dashboard/in-market-footage'],
+  prices: ['/dashboard/retail-price-audits', '/dashboard/retail-price-audits/observations'],
+} as const satisfies Record<string, readonly (keyof typeof SCREENS)[]>;
+const nameFile = nameByFamilies();
 
 /**
  * A phone on a slow network waits for every file: few are better than small ones. In this order, each with what it
  * imports and none before it has taken: what asks for the first page's content, what never changes, what every page begins
- * with, the frame of the members' pages, the gallery, what several pages share, of that apart what leads to
- * dialogs and menus, what several screens of prices, of advice, of reports or of
- * customers share, and icons. What is left is the page's own.
+ * with, the frame of the members' pages, the kit's dialogs, which no page begins with; what several of the usual
+ * screens need, what one of them and other pages need, what it needs alone, what other pages share. What is left is the
+ * page's own.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'early', tags: INITIAL, priority: 8 },
-  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 7 },
-  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 6 },
-  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 4 },
-  { name: 'footage', test: /\/features\/content\/footage\/footage-screen\.tsx$/, priority: 3 },
-  { name: (id, graph) => (leadsToPopup(id, graph) ? null : 'shared'), debugName: 'shared', ...SHARED, priority: 2 },
-  { name: 'popups', ...SHARED, priority: 1 },
-  { name: 'prices', test: /\/features\/prices\//, minShareCount: 2, priority: 0 },
-  { name: 'advisory', test: /\/features\/content\/advisory\//, minShareCount: 2, priority: 0 },
-  {
-    name: 'reports',
-    test: /\/features\/content\/reports\/(address|item|offline|messages)/,
-    minShareCount: 2,
-    priority: 0,
-  },
-  { name: 'customers', test: /\/features\/customers\//, minShareCount: 2, priority: 0 },
-  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 0 },
+  { name: 'early', tags: INITIAL, priority: 9 },
+  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 8 },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 7 },
+  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 6 },
+  { name: 'popups', test: /\/node_modules\/@(base-ui|floating-ui)\//, priority: 5 },
+  { name: nameFile(/^shared$/), debugName: 'shared', priority: 4 },
+  { name: nameFile(/-more$/), debugName: 'families and others', priority: 3 },
+  { name: nameFile(/^/), debugName: 'families', priority: 2 },
+  { name: 'price-pages', test: /\/features\/prices\//, minShareCount: 2, priority: 1 },
+  { name: 'customers', test: /\/features\/customers\//, minShareCount: 2, priority: 1 },
+  { name: 'others', test: /\/(src\/(ui|lib|shared)|node_modules|(charts|contract)\/src)\//, minShareCount: 3 },
 ];
 
 /** Of the door: what all its screens begin with, what most of them share, and what few of them need. */
@@ -84,4 +85,51 @@ function leadsTo(pattern: RegExp) {
     known.set(id, does);
     return does;
   };
+}
+
+/** What a module imports is needed wherever it is itself: no screen waits for what only another one needs. */
+function nameByFamilies() {
+  const screens = Object.entries(FAMILIES).map(([name, paths]) => ({
+    name,
+    ids: paths.map((path) => resolve(SCREENS[path])),
+  }));
+  const families = new Map<string, readonly string[]>();
+  let others = new Set<string>();
+  const count = (graph: Graph) => {
+    for (const { name, ids } of screens) {
+      for (const id of reach(ids, graph).here) families.set(id, [...(families.get(id) ?? []), name]);
+    }
+    const usual = screens.flatMap(({ ids }) => ids);
+    const pages = reach([resolve('src/main.ts')], graph).later.filter((id) => !usual.includes(id));
+    others = reach(pages, graph).here;
+  };
+  return (pattern: RegExp) =>
+    (id: string, graph: Graph): string | null => {
+      if (families.size === 0) count(graph);
+      const [first, second] = families.get(id) ?? [];
+      const name = second ? 'shared' : first && others.has(id) ? `${first}-more` : first;
+      return name && pattern.test(name) ? name : null;
+    };
+}
+
+/** These modules with all that they import, by however many steps; and what those load later, with all that these load. */
+function reach(ids: readonly string[], graph: Graph) {
+  const here = new Set<string>();
+  const later = new Set<string>();
+  const visit = (id: string, into: Set<string>) => {
+    if (into.has(id)) return;
+    into.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const each of importedIds) visit(each, into);
+    for (const each of dynamicallyImportedIds) {
+      if (later.has(each)) continue;
+      later.add(each);
+      visit(each, new Set());
+    }
+  };
+  for (const id of ids) {
+    if (!graph.getModuleInfo(id)) throw new Error(`There is no module ${id}.`);
+    visit(id, here);
+  }
+  return { here, later: [...later] };
 }

@@ -10,6 +10,7 @@ const FRAME = 'src/app/frame/framed.tsx';
 /** The screens that people come back to by themselves; everybody else waits for one more file. */
 export const SCREENS = {
   '/dashboard/home': 'src/app/home-page.tsx',
+  '/dashboard/apps/feed': 'src/features/content/feed/feed-screen.tsx',
   '/dashboard/reports': 'src/features/content/reports/reports-screen.tsx',
   '/dashboard/retail-price-audits': 'src/features/prices/summaries/explorer-screen.tsx',
   '/dashboard/retail-price-audits/observations': 'src/features/prices/observations/observations-screen.tsx',
