@@ -12,7 +12,7 @@ import { type Query, withDatabase } from '../with-database.ts';
 
 const LIMIT_BYTES = 2_097_152;
 const ROUNDS = 7;
-const LOOK_AGAIN_MS = 4;
+const LOOK_AGAIN_MS = 40;
 const SAMPLE_MS = 10;
 const PARALLEL = 16;
 const MAX_EXTRA_MB = 64;
@@ -25,7 +25,7 @@ const ANSWER_RATIO = 4;
 
 type Upload = () => Promise<FootageItem>;
 
-/** The largest accepted phone photo: time until its answer and its small rendition, and the cost of many at once. */
+/** The largest accepted phone photo: time until its answer and until it is shown, and the cost of many at once. */
 export async function measureUploads(folder: string): Promise<Row[]> {
   const portal = await startPortal(folder);
   const { token } = await signIn(portal, ACCOUNTS.admin);
@@ -40,7 +40,8 @@ export async function measureUploads(folder: string): Promise<Row[]> {
   await withDatabase(folder, async (query) => {
     rows.push(await measureAnswer(query, { portal: upload, bare: () => sendBare(photo) }));
     rows.push(await measureRate(query, { portal: () => send(snapshot), bare: () => sendBare(snapshot) }));
-    rows.push(await measureTime(folder, query, upload, photo), await measureMemory(portal.pid, query, upload));
+    const shown = async () => readPicture(portal.origin, await upload(), token);
+    rows.push(await measureTime(folder, query, shown, photo), await measureMemory(portal.pid, query, upload));
   });
   await bare.stop();
   await portal.stop();
@@ -94,13 +95,13 @@ async function measureRate(query: Query, sides: Sides): Promise<Row> {
   };
 }
 
-async function measureTime(folder: string, query: Query, upload: Upload, photo: Buffer): Promise<Row> {
+async function measureTime(folder: string, query: Query, shown: () => Promise<void>, photo: Buffer): Promise<Row> {
   const photoFile = join(folder, 'photo.jpg');
   writeFileSync(photoFile, photo);
   const alone = await startBarePictures(folder, photoFile);
   const { portal, bare, ratio } = await compare(ROUNDS, {
     portal: async () => {
-      const ms = await elapsed(async () => firstRendition(query, await upload()));
+      const ms = await elapsed(shown);
       await quiet(query);
       return ms;
     },
@@ -108,8 +109,8 @@ async function measureTime(folder: string, query: Query, upload: Upload, photo: 
   });
   await alone.stop();
   return {
-    name: 'photo of 2 MB with a first rendition',
-    figures: `${portal.toFixed(0)} ms from request to file, sharp alone ${bare.toFixed(0)} ms`,
+    name: 'photo of 2 MB until it is shown',
+    figures: `${portal.toFixed(0)} ms from request to picture, sharp alone ${bare.toFixed(0)} ms`,
     ratio,
     target: `≤ ${TARGET_RATIO}`,
     isMet: ratio <= TARGET_RATIO,
@@ -150,19 +151,20 @@ async function drawPhoto(bytes: number, size: { width: number; height: number })
   throw new Error('No photo is that small.');
 }
 
-async function firstRendition(query: Query, { image }: FootageItem): Promise<void> {
-  const id = image.slice('/media/'.length);
-  const isMade = async () => {
-    const text = 'select 1 from files where id = $1 and jsonb_array_length(renditions) > 0';
-    return (await query(text, [id])).rows.length > 0;
-  };
-  while (!(await isMade())) await delay(LOOK_AGAIN_MS);
+async function readPicture(origin: string, { image }: FootageItem, token: string): Promise<void> {
+  const answer = await fetch(origin + image, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`A picture was answered with ${answer.status}.`);
+  await answer.arrayBuffer();
 }
 
 async function quiet(query: Query): Promise<void> {
   const isBusy = async () =>
-    (await query('select 1 from graphile_worker.jobs where run_at <= now() limit 1')).rows.length > 0;
-  while (await isBusy()) await delay(LOOK_AGAIN_MS * 10);
+    (
+      await query(
+        "select from graphile_worker.jobs where run_at <= now() or task_identifier = 'prepare-picture' limit 1",
+      )
+    ).rows.length > 0;
+  while (await isBusy()) await delay(LOOK_AGAIN_MS);
   await delay(500);
 }
 

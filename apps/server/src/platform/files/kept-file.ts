@@ -81,8 +81,11 @@ export async function listFile(trx: Transaction<Tables>, file: KeptFile): Promis
 
 export const PREPARE_PICTURE = 'prepare-picture';
 
+/** Not while more are uploaded; a reader who comes earlier has it made. */
+const AFTER_S = 2;
+
 export const addPreparing = (db: Kysely<Tables> | Transaction<Tables>, id: string): Promise<void> =>
-  addJob(db, { name: PREPARE_PICTURE, key: `${PREPARE_PICTURE}:${id}`, payload: { id } });
+  addJob(db, { name: PREPARE_PICTURE, key: `${PREPARE_PICTURE}:${id}`, payload: { id }, inSeconds: AFTER_S });
 
 type Kept = Pick<Selectable<Tables['files']>, 'id' | 'type' | 'state' | 'bytes' | 'sha256' | 'renditions'>;
 /** Of renditions only the size is listed. */
