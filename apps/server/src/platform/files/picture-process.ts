@@ -29,7 +29,11 @@ async function work({ source, target, smallTarget, form }: PictureTask): Promise
     const drawn = await drawRendition(source, form, PATIENCE_S).catch(() => undefined);
     return drawn ? { bytes: await keep(target, drawn) } : { problem: 'unreadable' };
   }
-  const picture = await rewritePicture(source, form, PATIENCE_S).catch(() => undefined);
+  const rewrite = () => rewritePicture(source, form, PATIENCE_S);
+  // Looked at twice, for the bytes as they were sent go with the verdict: memory or a disk may have failed once.
+  const picture = await rewrite()
+    .catch(rewrite)
+    .catch(() => undefined);
   if (!picture) return { problem: 'unreadable' };
   const { content, smallest, ...facts } = picture;
   const bytes = await keep(target, content);
