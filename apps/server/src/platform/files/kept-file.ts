@@ -1,28 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Rendition, Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
-import { addJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
-import { readFreeBytes } from './durable-file.ts';
 import { EXTENSIONS } from './file-name.ts';
-import { type IncomingFile, measureFile } from './incoming-file.ts';
-import { checkPicture } from './picture.ts';
-import type { PictureForm } from './picture-form.ts';
+import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
+import { type PictureForm, type RenditionForm, rewritePicture } from './picture.ts';
 
 type Stored = { type: keyof typeof EXTENSIONS; width?: number | undefined };
 
 export const storageKey = (id: string, { type, width }: Stored) =>
   `${id}${width === undefined ? '' : `-${width}`}.${EXTENSIONS[type]}`;
 
-/** Of the bytes as they were sent, which no call gives out. */
-export const sentKey = (id: string) => `${id}.${SENT}`;
-
-const SENT = 'sent';
-
 const KEY = new RegExp(
-  `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\\d+)?\\.(?:${[...Object.values(EXTENSIONS), SENT].join('|')})$`,
+  `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\\d+)?\\.(?:${Object.values(EXTENSIONS).join('|')})$`,
 );
 
 export const fileIdFromKey = (key: string): string | undefined => KEY.exec(key)?.[1];
@@ -33,28 +28,49 @@ export const mediaAddress = (id: string | null): string => (id ? `/media/${id}` 
 /** The bytes are safe; the file becomes visible once it is listed. */
 export type KeptFile = Insertable<Tables['files']>;
 
-export type Keeping = Deps & { caller?: Caller };
+type Keeping = Deps & { caller?: Caller };
 
-/** That the job makes of the bytes: one to read, and the picture. */
-const COPIES = 2;
-
-/** Keeps the bytes aside; a job makes the picture of them. */
+/** Re-encodes the picture and keeps it with its smallest rendition. */
 export async function keepPicture(
   deps: Keeping,
-  file: IncomingFile,
+  file: Pick<IncomingFile, 'field' | 'path'>,
   { kind, ...form }: PictureForm & { kind: string },
 ): Promise<KeptFile> {
-  const { bytes, sha256 } = file;
-  await requireRoom(deps, bytes * COPIES);
-  const size = await checkPicture(file, form);
-  const kept = madeNow(deps, randomUUID());
-  await deps.storage.adopt(file.path, sentKey(kept.id));
-  const waiting = { state: 'waiting', form: JSON.stringify(form), sent_sha256: sha256 } as const;
-  return { ...kept, ...size, ...waiting, kind, type: form.type, bytes, sha256 };
+  await requireRoom(deps);
+  const { content, smallest, ...facts } = await rewritePicture(file, form);
+  const id = randomUUID();
+  await adoptContent(deps, content, storageKey(id, { type: facts.type }));
+  const renditions = smallest ? [await keepRendition(deps, id, smallest.content, smallest.form)] : [];
+  return {
+    ...madeNow(deps, id),
+    ...facts,
+    kind,
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest(),
+    renditions: JSON.stringify(renditions),
+  };
 }
 
-export const keepRendition = ({ storage }: Deps, id: string, path: string, rendition: Rendition): Promise<void> =>
-  storage.adopt(path, storageKey(id, rendition));
+export async function keepRendition(
+  deps: Deps,
+  id: string,
+  content: Buffer,
+  { width, type }: RenditionForm,
+): Promise<Rendition> {
+  await adoptContent(deps, content, storageKey(id, { width, type }));
+  return { width, type, bytes: content.length };
+}
+
+/** Written by us: the decoder reports a full disk like a broken picture. */
+async function adoptContent({ storage, dataDir }: Deps, content: Buffer, key: string): Promise<void> {
+  const path = newIncomingPath(dataDir);
+  try {
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+    await storage.adopt(path, key);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
 
 type Facts = Pick<KeptFile, 'kind' | 'type' | 'width' | 'height'>;
 
@@ -62,12 +78,12 @@ type Facts = Pick<KeptFile, 'kind' | 'type' | 'width' | 'height'>;
 export async function keepFile(deps: Keeping, path: string, facts: Facts): Promise<KeptFile> {
   await requireRoom(deps);
   const id = randomUUID();
-  const measure = await measureFile(path);
+  const [sha256, { size }] = await Promise.all([hashFile(path), stat(path)]);
   await deps.storage.adopt(path, storageKey(id, { type: facts.type }));
-  return { ...madeNow(deps, id), ...facts, ...measure };
+  return { ...madeNow(deps, id), ...facts, bytes: size, sha256 };
 }
 
-export const madeNow = ({ caller, clock }: Keeping, id: string) => ({
+const madeNow = ({ caller, clock }: Keeping, id: string) => ({
   id,
   created_by: caller?.memberId ?? null,
   created_at: clock.now(),
@@ -76,33 +92,10 @@ export const madeNow = ({ caller, clock }: Keeping, id: string) => ({
 /** In one transaction with the row that shows the file. */
 export async function listFile(trx: Transaction<Tables>, file: KeptFile): Promise<void> {
   await trx.insertInto('files').values(file).execute();
-  if (file.state === 'waiting') await addPreparing(trx, file.id);
 }
 
-export const PREPARE_PICTURE = 'prepare-picture';
-
-/** Not while more are uploaded; a reader who comes earlier has it made. */
-const AFTER_S = 2;
-
-export const addPreparing = (db: Kysely<Tables> | Transaction<Tables>, id: string): Promise<void> =>
-  addJob(db, { name: PREPARE_PICTURE, key: `${PREPARE_PICTURE}:${id}`, payload: { id }, inSeconds: AFTER_S });
-
-type Kept = Pick<Selectable<Tables['files']>, 'id' | 'type' | 'state' | 'bytes' | 'sha256' | 'renditions'>;
-/** Of renditions only the size is listed. */
-export type StoredForm = { key: string; bytes: number; sha256?: Buffer };
-
-/** What the storage holds of a file. */
-export function storedForms({ id, type, state, bytes, sha256, renditions }: Kept): StoredForm[] {
-  if (state === 'unreadable') return [];
-  if (state === 'waiting') return [{ key: sentKey(id), bytes, sha256 }];
-  const original = { key: storageKey(id, { type }), bytes, sha256 };
-  return [original, ...renditions.map((form) => ({ key: storageKey(id, form), bytes: form.bytes }))];
-}
-
-/** Of a picture the bytes that were sent, which are known before it is ready. */
 export async function hasContent(trx: Transaction<Tables>, id: string | null, { sha256 }: KeptFile): Promise<boolean> {
-  const isSame = sql<boolean>`coalesce(sent_sha256, sha256) = ${sha256} and state <> 'unreadable'`;
-  const same = trx.selectFrom('files').select('id').where('id', '=', id).where(isSame);
+  const same = trx.selectFrom('files').select('id').where('id', '=', id).where('sha256', '=', sha256);
   return (await same.executeTakeFirst()) !== undefined;
 }
 
@@ -112,8 +105,13 @@ export async function unlistFile(trx: Transaction<Tables>, ...given: (string | n
   if (ids.length > 0) await trx.deleteFrom('files').where('id', '=', sql<string>`any (${ids}::uuid[])`).execute();
 }
 
-/** Of the quota, and on the disk for work that follows. */
-export async function requireRoom({ db, dataDir, fileQuotaBytes }: Deps, workBytes = 0): Promise<void> {
+async function requireRoom({ db, fileQuotaBytes }: Deps): Promise<void> {
   const { bytes } = await db.selectFrom('file_usage').select('bytes').executeTakeFirstOrThrow();
-  if (bytes >= fileQuotaBytes || (await readFreeBytes(dataDir)) < workBytes) throw new Refusal('storageFull');
+  if (bytes >= fileQuotaBytes) throw new Refusal('storageFull');
+}
+
+async function hashFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
 }
