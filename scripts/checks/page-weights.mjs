@@ -6,7 +6,7 @@ import { ensureWebBuild } from '../launcher/web-build.mjs';
 
 const LOGIN = 'door/auth/login.en.html';
 
-/** What each page may load before it stands, in kB of scripts and style sheets, gzip: apps/web/budgets.json. */
+/** Each page has a budget before it stands, in kB of scripts and style sheets, gzip: apps/web/budgets.json. */
 export async function checkPageWeights(node) {
   await ensureWebBuild(node);
   const readBuilt = (path) => readFileSync(join(WEB, 'dist', path));

@@ -87,7 +87,7 @@ function leadsTo(pattern: RegExp) {
   };
 }
 
-/** What a module imports is needed wherever it is itself: no screen waits for what only another one needs. */
+/** Imports of a module are needed wherever it is itself: no screen waits for a file of another one. */
 function nameByFamilies() {
   const screens = Object.entries(FAMILIES).map(([name, paths]) => ({
     name,

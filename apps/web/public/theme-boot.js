@@ -35,7 +35,7 @@
   const chosen = stored('lng');
   // Without a choice it stays as the server has written the page.
   if (chosen === 'de' || chosen === 'en') root.lang = chosen;
-  // Whoever is signed in sees the ground of the frame at once: see styles/ground.css.
+  // Signed in, one sees the ground of the frame at once: see styles/ground.css.
   if (stored('accessToken')) root.dataset.ground = stored('menu') === 'collapsed' ? 'collapsed' : 'open';
   try {
     if (JSON.parse(stored('logo'))?.logo) root.dataset.brand = 'own';

@@ -29,7 +29,7 @@ type SkeletonProps = Measures & {
 /** In the shape of the cards to come. A quick answer shows none at all. */
 export function CardGridSkeleton({ label, cards, picture, lines = 2, ...measures }: SkeletonProps) {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true" data-coming>
       <p className="visually-hidden" role="status">
         {label}
       </p>

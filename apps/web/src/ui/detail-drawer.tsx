@@ -1,8 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { DrawerProps } from './drawer-popup.tsx';
+import { later } from './later.tsx';
 import { type Answer, Loaded } from './loaded.tsx';
 
-const DrawerPopup = lazy(async () => ({ default: (await import('./drawer-popup.tsx')).DrawerPopup }));
+const DrawerPopup = later<DrawerProps>(
+  async () => (await import('./drawer-popup.tsx')).DrawerPopup,
+  ({ onClose }) => onClose(),
+);
 
 type Content<Data> =
   | { readonly children: ReactNode }
@@ -23,10 +27,8 @@ export function DetailDrawer<Data>({
   ...content
 }: Omit<DrawerProps, 'children'> & Content<Data>) {
   return (
-    <Suspense>
-      <DrawerPopup {...{ title, subtitle, tools, returnFocusTo, onClose }}>
-        {'answer' in content ? <Loaded plain {...content} /> : content.children}
-      </DrawerPopup>
-    </Suspense>
+    <DrawerPopup {...{ title, subtitle, tools, returnFocusTo, onClose }}>
+      {'answer' in content ? <Loaded plain {...content} /> : content.children}
+    </DrawerPopup>
   );
 }

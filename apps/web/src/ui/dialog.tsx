@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DialogProps } from './dialog-popup.tsx';
+import { later } from './later.tsx';
 
-const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }));
+const DialogPopup = later<DialogProps>(
+  async () => (await import('./dialog-popup.tsx')).DialogPopup,
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 /**
  * Holds the focus, closes with Esc, gives the focus back; a sheet from the bottom on phones. Its code comes when the
@@ -10,11 +14,5 @@ const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.t
 export function Dialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(props.open);
   if (props.open && !wasOpened) setOpened(true);
-  return (
-    wasOpened && (
-      <Suspense>
-        <DialogPopup {...props} />
-      </Suspense>
-    )
-  );
+  return wasOpened && <DialogPopup {...props} />;
 }

@@ -11,7 +11,7 @@ type Props = {
 export function Skeleton({ label, rows, plain = false }: Props) {
   const Ground = plain ? 'div' : Card;
   return (
-    <Ground className={styles.skeleton} aria-busy="true">
+    <Ground className={styles.skeleton} aria-busy="true" data-coming>
       <p className="visually-hidden" role="status">
         {label}
       </p>

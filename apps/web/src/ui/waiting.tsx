@@ -40,7 +40,7 @@ function WaitOrFailure({ error, onRetry, label, rows = 8, plain = false, height,
   if (height === undefined) return <Skeleton label={label} rows={rows} plain={plain} />;
   const Ground = plain ? 'div' : Card;
   return (
-    <Ground className={styles.reserved} style={{ height }} aria-busy="true">
+    <Ground className={styles.reserved} style={{ height }} aria-busy="true" data-coming>
       <Spinner label={label} />
     </Ground>
   );

@@ -54,7 +54,7 @@ export function closeScreen() {
   closeOpened = () => {};
   const member = stored.user.get();
   if (member) erased = eraseKept(member.id);
-  // What is still on its way belongs to the session that ends here.
+  // Answers still on their way belong to the session that ends here.
   void queryClient.cancelQueries();
   queryClient.clear();
   localStorage.clear();

@@ -1,12 +1,16 @@
 import { BellPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { later } from '../../../ui/later.tsx';
 import type { Begun } from './alert-draft.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
 
-const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }));
+const AlertDialog = later(
+  async () => (await import('./alert-dialog.tsx')).AlertDialog,
+  ({ onClose }) => onClose(),
+);
 
 type Props = {
   readonly begun: Begun | undefined;
@@ -34,11 +38,7 @@ export function AlertMe({ begun, about }: Props) {
           <span className="hidden-on-phones">{t('alertMe')}</span>
         </Button>
       )}
-      {opened && (
-        <Suspense>
-          <AlertDialog opened={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <AlertDialog opened={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

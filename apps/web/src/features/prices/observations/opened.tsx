@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { later } from '../../../ui/later.tsx';
 
-const OpenedPrice = lazy(async () => ({ default: (await import('./detail/opened-price.tsx')).OpenedPrice }));
-const OpenedEvidence = lazy(async () => ({ default: (await import('./evidence/opened-evidence.tsx')).OpenedEvidence }));
+const OpenedPrice = later(async () => (await import('./detail/opened-price.tsx')).OpenedPrice);
+const OpenedEvidence = later(async () => (await import('./evidence/opened-evidence.tsx')).OpenedEvidence);
 
 type Props = {
   readonly address: PriceAddress;
@@ -13,18 +14,6 @@ type Props = {
 
 /** The drawer of a price screen: one price, or the evidence from which it was opened, or the screen's own. */
 export function Opened({ address, other, isClosed = false }: Props) {
-  if (address.price && !isClosed) {
-    return (
-      <Suspense>
-        <OpenedPrice id={address.price} address={address} />
-      </Suspense>
-    );
-  }
-  return address.evidence ? (
-    <Suspense>
-      <OpenedEvidence address={address} />
-    </Suspense>
-  ) : (
-    other
-  );
+  if (address.price && !isClosed) return <OpenedPrice id={address.price} address={address} />;
+  return address.evidence ? <OpenedEvidence address={address} /> : other;
 }

@@ -53,7 +53,7 @@ export function Overview({ address, markets, market, records }: Props) {
   const { data: origins, error, isPlaceholderData } = useSummary('origins', asked);
   const { data: figures } = useSummary('figures', asked);
   const written = useWritten(asked);
-  // What stands above the figures must not push them down; they are asked for meanwhile.
+  // The card above the figures must not push them down; they are asked for meanwhile.
   const { isPending: isAccessPending } = useQuery(marketQuery(market._id));
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
@@ -62,7 +62,7 @@ export function Overview({ address, markets, market, records }: Props) {
   const onEvidence: OpenEvidence = seesSingle && mayOpen ? (about) => openEvidence({ ...asked, ...about }) : undefined;
   const sign = currencySign(currency === 'AUD' ? 'AUD' : market.currency);
   const scope = [countryName(market.name), ...useScope(filter, market, records.data?.items[0])];
-  const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onEvidence };
+  const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onEvidence, isHidden: isAccessPending };
   const since = origins?.since ?? figures?.since ?? undefined;
   const isEmpty = !isPlaceholderData && origins?.origins.length === 0;
   const isPartial = since !== undefined || isClosed(error);

@@ -70,7 +70,10 @@ export function PhotoPreview({ photo, price, children }: Props) {
     onBlur: close,
     onClickCapture: (event: MouseEvent) => {
       // A long press looks; it does not open.
-      if (isPressedLong.current) event.preventDefault();
+      if (isPressedLong.current) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       isPressedLong.current = false;
     },
     onContextMenu: (event: MouseEvent) => isPressedLong.current && event.preventDefault(),

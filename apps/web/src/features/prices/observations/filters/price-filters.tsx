@@ -1,7 +1,7 @@
 import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { MapPin, SlidersHorizontal, Store } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { namesSet, withChoice } from '../../../../shared/prices/address/price-address.ts';
@@ -9,6 +9,7 @@ import type { PriceAddress } from '../../../../shared/prices/address/use-price-a
 import type { MarketOf } from '../../../../shared/prices/market/use-market-shown.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import { later } from '../../../../ui/later.tsx';
 import { focusToolbar, Toolbar } from '../../../../ui/toolbar.tsx';
 import { observationsMessages } from '../messages.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -16,7 +17,10 @@ import { PeriodChoice } from './period-choice.tsx';
 import styles from './price-filters.module.css';
 import { type Chosen, useFilterChoices } from './use-filter-choices.ts';
 
-const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
+const MoreFilters = later(
+  async () => (await import('./more-filters.tsx')).MoreFilters,
+  ({ onClose }) => onClose(),
+);
 
 /** The filters of the bar; chips name only the others. */
 const IN_PARTIAL_BAR = ['market_id', 'from', 'to', 'origin'] as const;
@@ -115,18 +119,16 @@ export function PriceFilters({
         onClear={clear}
       />
       {isMoreOpen && (
-        <Suspense>
-          <MoreFilters
-            filter={filter}
-            choices={choices}
-            takesPhoto={takesPhoto}
-            onShow={(wanted) => {
-              setMoreOpen(false);
-              void show(wanted);
-            }}
-            onClose={() => setMoreOpen(false)}
-          />
-        </Suspense>
+        <MoreFilters
+          filter={filter}
+          choices={choices}
+          takesPhoto={takesPhoto}
+          onShow={(wanted) => {
+            setMoreOpen(false);
+            void show(wanted);
+          }}
+          onClose={() => setMoreOpen(false)}
+        />
       )}
     </div>
   );

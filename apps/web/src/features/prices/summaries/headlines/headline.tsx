@@ -2,16 +2,20 @@ import type { Language } from '@portal/contract/languages';
 import { savePriceHeadline } from '@portal/contract/prices/summaries/headlines';
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { PencilLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { later } from '../../../../ui/later.tsx';
 import { overviewMessages } from '../messages.ts';
 import { EvidenceButton } from '../panel/evidence-button.tsx';
 import styles from './headline.module.css';
 import type { PanelChart, Written } from './headlines.api.ts';
 import { useHeadlineEvidence } from './use-headline-evidence.ts';
 
-const HeadlineDialog = lazy(async () => ({ default: (await import('./headline-dialog.tsx')).HeadlineDialog }));
+const HeadlineDialog = later(
+  async () => (await import('./headline-dialog.tsx')).HeadlineDialog,
+  ({ onClose }) => onClose(),
+);
 
 type Props = {
   readonly chart: PanelChart;
@@ -40,15 +44,13 @@ export function Headline({ chart, summary, text, written, inNumbers }: Props) {
             onClick={() => setOpen(true)}
           />
           {isOpen && (
-            <Suspense>
-              <HeadlineDialog
-                onClose={() => setOpen(false)}
-                chart={chart}
-                lastDay={summary.to}
-                written={written}
-                inNumbers={inNumbers}
-              />
-            </Suspense>
+            <HeadlineDialog
+              onClose={() => setOpen(false)}
+              chart={chart}
+              lastDay={summary.to}
+              written={written}
+              inNumbers={inNumbers}
+            />
           )}
         </>
       )}

@@ -53,6 +53,8 @@ type Props<Data> = {
   /** An alert about its figure; absent where the licence allows none. */
   readonly alert?: Begun | undefined;
   readonly hasPicture?: boolean;
+  /** Something above it is still on its way. */
+  readonly isHidden?: boolean;
   readonly children: (summary: Data) => ReactNode;
 };
 
@@ -71,6 +73,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
     tools,
     alert,
     hasPicture = true,
+    isHidden = false,
     marketId = written?.market_id,
   } = props;
   const t = overviewMessages.useText();
@@ -82,7 +85,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const drawing = useRef<HTMLDivElement>(null);
   const { data, error, refetch, isPlaceholderData } = answer;
   const isNear = useNear(card);
-  useArrival(chart, card, data !== undefined);
+  useArrival(chart, card, data !== undefined && !isHidden);
   const said = data && (written?.headlineText(chart, data.to) ?? writeSentence(data, { language }));
   const source = data ? formatSource(data, countBasis(data)) : '';
   const savedOn = t('savedOn', { date: formatLongDay(sydneyToday(), language) });

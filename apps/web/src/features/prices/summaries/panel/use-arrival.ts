@@ -7,7 +7,7 @@ export function goToPanel(panel: Element | null) {
   panel?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** A link to '#gaps' lands on that panel, once its drawing is there. */
+/** A link to '#gaps' lands on that panel, once it is there. */
 export function useArrival(chart: string, panel: RefObject<HTMLElement | null>, isThere: boolean) {
   const isMeant = useLocation({ select: ({ hash }) => hash === chart });
   useEffect(() => {

@@ -12,4 +12,6 @@ export type PanelProps = {
   /** 'A$ per kg'. */
   readonly measure: string;
   readonly onEvidence: OpenEvidence;
+  /** Something above it is still on its way. */
+  readonly isHidden: boolean;
 };
