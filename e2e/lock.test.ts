@@ -63,6 +63,8 @@ test('a locked screen holds against reload, back, addresses and edited storage, 
   await test.step('a session that was locked elsewhere leads there with the next click, and back after it', async () => {
     await page.goto('/dashboard/profile/personal-info');
     await expect(banner(page)).toBeVisible();
+    // A call of the page itself would lead to the lock before the click.
+    await page.waitForLoadState('networkidle');
     await callApi(page, lockSession, {}, member.session);
     await page.getByRole('link', { name: 'Security settings' }).click();
     await expect(page).toHaveURL(LOCK);

@@ -28,6 +28,6 @@ export function later<Props extends object>(
         isGone = true;
       };
     }, [Part]);
-    return Part ? <Part {...props} /> : null;
+    return Part ? <Part {...props} /> : <span hidden aria-busy="true" />;
   };
 }
