@@ -1,6 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import styles from './action-menu.module.css';
 import menu from './menu.module.css';
+import popover from './popover.module.css';
 import { MENU_ITEM, useMenu } from './use-menu.ts';
 
 export type Action = {
@@ -25,7 +26,7 @@ export function ActionMenu({ trigger, children, actions }: Props) {
   return (
     <div>
       {cloneElement(trigger, parts.trigger, children)}
-      <div {...parts.popup} className={`${menu.popup} ${styles.popup}`}>
+      <div {...parts.popup} className={`${popover.popup} ${styles.popup}`}>
         {wasOpened &&
           actions.map(({ id, icon, label, note, startsGroup, danger, onChoose }) => (
             <button

@@ -7,6 +7,7 @@ import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { fullName } from '../../shared/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import menuStyles from '../../ui/menu.module.css';
+import popover from '../../ui/popover.module.css';
 import { MENU_ITEM, useMenu } from '../../ui/use-menu.ts';
 import { appMessages } from '../messages.ts';
 import styles from './user-menu.module.css';
@@ -46,7 +47,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         )}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      <div {...menu.popup} className={`${menuStyles.popup} ${styles.popup}`}>
+      <div {...menu.popup} className={`${popover.popup} ${styles.popup}`}>
         {menu.wasOpened && (
           <div role="group" aria-labelledby={whoId}>
             <div id={whoId} role="presentation" className={styles.who}>

@@ -2,6 +2,7 @@ import { MAX_UNREAD_COUNTED } from '@portal/contract/record/notifications';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { CountPill } from '../../../../ui/count-pill.tsx';
+import popover from '../../../../ui/popover.module.css';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import styles from './bell.module.css';
 import { bellMessages } from './messages.ts';
@@ -49,7 +50,7 @@ export function Bell() {
         role="dialog"
         aria-label={t('notifications')}
         tabIndex={-1}
-        className={styles.popup}
+        className={`${popover.popup} ${styles.popup}`}
         onBeforeToggle={({ newState }) => setState(newState)}
         onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.focus()}
       >
