@@ -19,6 +19,8 @@ import { filled, useScratch } from './scratch.ts';
 import { expectWhole, fileKeys, listedFiles, sendPicture, signInAdmin, takePhoto, takeSnapshot } from './uploads.ts';
 
 const WRITERS = 4;
+/** Both kinds of uploads together stay below the writes of a member. */
+const PACE_MS = 1_100;
 const KEY = 'a key of the faults, longer than 32 characters';
 
 const scratch = useScratch();
@@ -45,17 +47,21 @@ function startUploads(url: string, admin: Session) {
       const headers = { authorization: `Bearer ${admin.token}` };
       const bytes = await fetch(url + address, { headers }).then((answer) => answer.arrayBuffer());
       footage.set(address, sha256(Buffer.from(bytes)));
+      await pause(PACE_MS);
     }
   };
   const replace = async () => {
     while (!isStopping) {
       expect((await sendPicture(url, admin, 'logo', await takeSnapshot())).status).toBe(200);
+      await pause(PACE_MS);
     }
   };
   const working = Promise.all([add(), replace()]);
   working.catch(() => undefined);
   return {
     footage,
+    /** Fails with the uploads. */
+    count: () => Promise.race([working, pause(0)]).then(() => footage.size),
     async stop() {
       isStopping = true;
       await working;
@@ -109,7 +115,7 @@ test('a backup of a portal under writes, restored elsewhere, has every row and f
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     const count = uploads.footage.size;
-    await expect.poll(() => uploads.footage.size).toBeGreaterThan(count);
+    await expect.poll(uploads.count).toBeGreaterThan(count);
     await load.acknowledged(randomInt(1, 20));
     const before = rememberNow(ledger, uploads.footage);
     const backup = startCommand('backup', ['--to', folder, '--keep', '2'], {
