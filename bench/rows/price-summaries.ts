@@ -3,7 +3,8 @@ import { provideChromium } from '../../scripts/testing/chromium.mjs';
 import { bringSession, FLAGS } from '../browser.ts';
 import { undoLater } from '../ending.ts';
 import { portalWithManyPrices } from '../many-prices.ts';
-import { type Portal, signIn } from '../portal.ts';
+import type { Portal } from '../portal.ts';
+import { changePrices, connectPanels, findBusiestMarket } from '../price-panels.ts';
 import type { Row } from '../row.ts';
 import { type Query, withDatabase } from '../with-database.ts';
 
@@ -32,29 +33,25 @@ export async function measurePriceSummaries(): Promise<Row[]> {
   const { folder, portal } = await portalWithManyPrices();
   const rows: Row[] = [];
   await withDatabase(folder, async (query) => {
-    const places = await busiestPlaces(query);
-    // Invalidates cached answers.
-    const change = () => query('insert into price_changes default values on conflict do nothing');
-    rows.push(...(await measureCalls(portal, places, change)), ...(await measureScreen(portal, places.market, change)));
+    const market = await findBusiestMarket(query);
+    const places = await busiestPlaces(query, market);
+    const change = () => changePrices(query);
+    rows.push(
+      ...(await measureCalls(portal, market, places, change)),
+      ...(await measureScreen(portal, market, change)),
+    );
   });
   return rows;
 }
 
 async function measureCalls(
   portal: Portal,
-  { market, ...places }: Places,
+  market: string,
+  places: Places,
   change: () => Promise<unknown>,
 ): Promise<Row[]> {
-  const { token } = await signIn(portal);
-  const askAgain = async (panel: string, query: string) => {
-    const startedAtMs = performance.now();
-    const answer = await fetch(`${portal.origin}/api/price-summaries/${panel}?market_id=${market}&${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${panel} by ${query} answered ${answer.status}`);
-    return performance.now() - startedAtMs;
-  };
+  const read = await connectPanels(portal, market);
+  const askAgain = (panel: string, query: string) => read(panel, query).then(({ ms }) => ms);
   const ask = (panel: string, query: string) => change().then(() => askAgain(panel, query));
   const rows: Row[] = [];
   for (const panel of PANELS) {
@@ -79,24 +76,23 @@ async function measureCalls(
   return rows;
 }
 
-type Places = { market: string; [name: string]: string };
+type Places = Record<string, string>;
 
-/** The retailer, city and format with most prices in the busiest market. */
-async function busiestPlaces(query: Query): Promise<Places> {
-  const { rows } = await query(`
-      with busiest as (
-        select market_id from price_observations where status = 'approved' group by 1 order by count(*) desc limit 1
-      ),
-      store as (
+/** The retailer, city and format with most prices in the market. */
+async function busiestPlaces(query: Query, market: string): Promise<Places> {
+  const { rows } = await query(
+    `
+      with store as (
         select store_id, retailer_id, count(*) as labels, max(day) as last_day from price_observations
-        where market_id = (select market_id from busiest) and status = 'approved' group by 1, 2
+        where market_id = $1 and status = 'approved' group by 1, 2
       )
-      select (select market_id from busiest) as market,
-        'retailer_id=' || (select retailer_id from store group by 1 order by sum(labels) desc limit 1) as "a retailer",
+      select 'retailer_id=' || (select retailer_id from store group by 1 order by sum(labels) desc limit 1) as "a retailer",
         'city=' || (select city from store join stores on id = store_id group by 1 order by sum(labels) desc limit 1) as "a city",
         'format=' || (select format from store join stores on id = store_id group by 1 order by sum(labels) desc limit 1)
           as "a format",
-        (select 'from=' || max(last_day) - 350 || '&to=' || max(last_day) - 20 from store) as "days within months"`);
+        (select 'from=' || max(last_day) - 350 || '&to=' || max(last_day) - 20 from store) as "days within months"`,
+    [market],
+  );
   return rows[0] as Places;
 }
 
