@@ -21,6 +21,6 @@ export async function connectPanels(portal: Portal, market: string) {
     const text = await answer.text();
     const ms = performance.now() - startedAtMs;
     if (!answer.ok) throw new Error(`${panel} by ${query} answered ${answer.status}`);
-    return { ms, answer: JSON.parse(text) as unknown };
+    return { ms, answer: (JSON.parse(text) as { data: unknown }).data };
   };
 }

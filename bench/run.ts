@@ -5,6 +5,7 @@ import { undoAll, undoOnSignals } from './ending.ts';
 import { prepareFolder } from './portal.ts';
 import { printHead, printRow, type Row } from './row.ts';
 import { measureFootagePage, measureHome, measurePermissions } from './rows/calls.ts';
+import { measureDuckdb } from './rows/duckdb.ts';
 import { measureFootage } from './rows/footage.ts';
 import { measureGrowth } from './rows/growth.ts';
 import { measureLicence } from './rows/licence.ts';
@@ -44,12 +45,13 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'price-imports': measurePriceImports,
   prices: measurePrices,
   'price-summaries': measurePriceSummaries,
+  duckdb: measureDuckdb,
   reports: measureReports,
   search: measureSearch,
   growth: measureGrowth,
 };
 /** Too slow for a default run. */
-const ONLY_WHEN_NAMED = new Set(['prices', 'price-summaries', 'growth']);
+const ONLY_WHEN_NAMED = new Set(['prices', 'price-summaries', 'duckdb', 'growth']);
 
 const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 const unknown = only?.find((name) => !(name in parts));
