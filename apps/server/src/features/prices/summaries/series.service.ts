@@ -125,45 +125,62 @@ export const summariseSizes = keepAnswers<typeof contract.summariseSizes>(async 
   const { pool } = context;
   const asked = await resolveQuestion(context, filter);
   const origin = filter.origin ?? OWN_ORIGIN;
-  const found = await Promise.all(
-    SIZE_BAND_NAMES.map(async (size) => {
-      if (filter.size && filter.size !== size) return { cells: [], year: NO_YEAR };
-      const slice = { ...asked.slice, size };
-      const source = await chooseSource(pool, slice, asked.ground.last_day);
-      const cells = await selectCells(pool, source.cells([origin]));
-      return { cells, year: cells.length > 0 ? await summariseYear(pool, asked, slice, origin) : NO_YEAR };
-    }),
-  );
-  const month = found
-    .flatMap(({ cells }) => cells)
+  const year = lastYear(asked);
+  const [found, ofYear] = await Promise.all([
+    selectSizes(pool, asked, asked.slice, origin),
+    selectSizes(pool, asked, year, origin),
+  ]);
+  const month = [...found.values()]
+    .flat()
     .reduce<string | null>((last, cell) => (last && last > cell.month ? last : cell.month), null);
   const before_month = month && addMonths(month, -1);
-  const sizes = SIZE_BAND_NAMES.flatMap((size, at) => {
-    const { cells, year } = found[at] ?? { cells: [], year: NO_YEAR };
-    if (cells.length === 0) return [];
-    return {
-      size,
-      now: toSpread(cells.find((cell) => cell.month === month)),
-      before: toSpread(cells.find((cell) => cell.month === before_month)),
-      months: cells.map(({ month: of, n, median }) => ({ month: of, n, median: enough(n, median) })),
-      year,
-    };
-  });
+  const sizes = await Promise.all(
+    SIZE_BAND_NAMES.filter((size) => found.has(size)).map(async (size) => {
+      const cells = found.get(size) ?? [];
+      return {
+        size,
+        now: toSpread(cells.find((cell) => cell.month === month)),
+        before: toSpread(cells.find((cell) => cell.month === before_month)),
+        months: cells.map(({ month: of, n, median }) => ({ month: of, n, median: enough(n, median) })),
+        year: await summariseYear(pool, asked, { ...year, size }, origin, ofYear.get(size) ?? []),
+      };
+    }),
+  );
   return { ...(await resolvePeriod(context, asked)), origin, month, before_month, sizes };
 });
 
-type Year = contract.SizesSummary['sizes'][number]['year'];
+type CellsBySize = Map<string, OriginMonthRow[]>;
 
-const NO_YEAR: Year = { resolution: 'month', points: [], low: null, high: null };
+async function selectSizes(
+  pool: Asking['pool'],
+  { ground }: Asked,
+  slice: Slice,
+  origin: string,
+): Promise<CellsBySize> {
+  const source = await chooseSource(pool, slice, ground.last_day);
+  const cells = await selectCells(pool, source.sizes(origin));
+  return Map.groupBy(cells, (cell) => cell.origin);
+}
 
 /** 52 weeks up to the last price of the period, however short the period is. */
-async function summariseYear(pool: Asking['pool'], asked: Asked, size: Slice, origin: string): Promise<Year> {
-  const to = earlier(size.to, asked.ground.last_day ?? size.to);
-  const slice = { ...size, from: addDays(weekStart(to), -7 * (WEEKS_OF_YEAR - 1)), to };
-  const source = await chooseSource(pool, slice, asked.ground.last_day);
-  const cells = await selectCells(pool, source.cells([origin]));
-  const { resolution, weeks } = (await resolveWeeks(pool, asked, slice, cells))(origin);
-  const limited = (from: string, last: string) => ({ from: later(from, slice.from), to: earlier(last, to) });
+function lastYear({ slice, ground }: Asked): Slice {
+  const to = earlier(slice.to, ground.last_day ?? slice.to);
+  return { ...slice, from: addDays(weekStart(to), -7 * (WEEKS_OF_YEAR - 1)), to };
+}
+
+type Year = contract.SizesSummary['sizes'][number]['year'];
+
+/** `cells` are the months of the slice. */
+async function summariseYear(
+  pool: Asking['pool'],
+  asked: Asked,
+  slice: Slice,
+  origin: string,
+  cells: readonly OriginMonthRow[],
+): Promise<Year> {
+  const ofOrigin = cells.map((cell) => ({ ...cell, origin }));
+  const { resolution, weeks } = (await resolveWeeks(pool, asked, slice, ofOrigin))(origin);
+  const limited = (from: string, last: string) => ({ from: later(from, slice.from), to: earlier(last, slice.to) });
   const points =
     resolution === 'week'
       ? weeks.map(({ week, n, median }) => ({ ...limited(week, addDays(week, 6)), n, median }))

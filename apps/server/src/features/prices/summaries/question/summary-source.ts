@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Fragment } from '../../../../platform/database/query-rows.ts';
 import { buildFilter } from '../../observations/price-filter.ts';
+import { UNKNOWN_SIZE } from '../cells/slices.ts';
 import { inEveryMeasure, type Measure, pricesIn, selectCells, selectShelves } from '../cells/sums.queries.ts';
 import { gapCells } from '../gaps/gap-cells.queries.ts';
 import { earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween } from '../months.ts';
@@ -26,6 +27,8 @@ export type Slice = Measure & {
 export type Source = {
   /** n, stores, q1, median, q3, prices, counts, store_ids; of these origins, or of all */
   cells(origins?: readonly string[]): Fragment;
+  /** As `cells` of one origin, for each known size; its name stands for the origin. */
+  sizes(origin: string): Fragment;
   /** labels, promos, facings */
   shelves: Fragment;
   /** ratios, differences; the origin is the rival's */
@@ -57,6 +60,11 @@ export function sourceWithout(slice: Slice, lastDay: string | null, stale: reado
         parts.map((part) => part.cells(origins)),
         CELL_COLUMNS,
       ),
+    sizes: (origin) =>
+      unionAll(
+        parts.map((part) => part.sizes(origin)),
+        CELL_COLUMNS,
+      ),
     shelves: unionAll(
       parts.map(({ shelves }) => shelves),
       SHELF_COLUMNS,
@@ -70,10 +78,12 @@ export function sourceWithout(slice: Slice, lastDay: string | null, stale: reado
 }
 
 /** Only cells that are large enough, and their shelves. Gaps are limited by `gapCells`. */
-function keepOpenCells({ cells, shelves, gaps }: Source): Source {
-  const open = (origins?: readonly string[]) => sql`select * from (${cells(origins)}) cell where ${OPEN_CELL}`;
+function keepOpenCells({ cells, sizes, shelves, gaps }: Source): Source {
+  const keepOpen = (found: Fragment) => sql`select * from (${found}) cell where ${OPEN_CELL}`;
+  const open = (origins?: readonly string[]) => keepOpen(cells(origins));
   return {
     cells: open,
+    sizes: (origin) => keepOpen(sizes(origin)),
     shelves: sql`
       select * from (${shelves}) shelf
       where (month, origin) in (select month, origin from (${open()}) open_cell)`,
@@ -140,8 +150,16 @@ function pricesPart(slice: Slice): Source {
   const where = selectPrices(slice);
   const month = monthAmong(monthsBetween(slice.from, slice.to));
   const ofOrigins = (origins?: readonly string[]) => (origins ? sql`${where} and o.origin = any (${origins})` : where);
+  const pricesOf = (origins?: readonly string[]) => pricesIn(ofOrigins(origins), slice, month);
   return {
-    cells: (origins) => selectCells(pricesIn(ofOrigins(origins), slice, month), 'one'),
+    cells: (origins) => selectCells(pricesOf(origins), 'one'),
+    sizes: (origin) =>
+      selectCells(
+        sql`
+          select month, size_band as origin, amount, store_id from (${pricesOf([origin])}) price
+          where size_band <> ${UNKNOWN_SIZE}`,
+        'one',
+      ),
     shelves: selectShelves(where, 'one', month),
     gaps: gapCells(pricesIn(where, slice), 'one', slice.openCellsOnly),
   };
@@ -160,13 +178,17 @@ function monthAmong(months: readonly string[]): Fragment | undefined {
 function keptPart(slice: Slice, months: readonly string[]): Source {
   const { marketId, variety = '', size = '', stores, unit, currency, withEstimates } = slice;
   const days = months.map(firstDayInMonth);
-  const where = sql`
-    market_id = ${marketId} and month = any (${days}::date[]) and variety = ${variety} and size_band = ${size}`;
-  const ofMeasure = sql`
-    ${where} and unit = ${unit} and currency = ${currency} and with_estimates = ${withEstimates}`;
+  const inMonths = sql`market_id = ${marketId} and month = any (${days}::date[]) and variety = ${variety}`;
+  const where = sql`${inMonths} and size_band = ${size}`;
+  const measure = sql`unit = ${unit} and currency = ${currency} and with_estimates = ${withEstimates}`;
+  const ofMeasure = sql`${where} and ${measure}`;
+  const ofSizes = sql`${inMonths} and ${size ? sql`size_band = ${size}` : sql`size_band <> ''`} and ${measure}`;
   return {
     cells: (origins) => sql`
       select * from price_cells where ${ofMeasure} ${origins ? sql`and origin = any (${origins})` : sql``}`,
+    sizes: (origin) => sql`
+      select month, size_band as origin, n, stores, q1, median, q3, prices, counts, store_ids from price_cells
+      where ${ofSizes} and origin = ${origin}`,
     shelves: sql`select * from shelf_cells where ${where}`,
     gaps: stores
       ? sql`
