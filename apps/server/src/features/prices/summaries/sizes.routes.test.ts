@@ -1,5 +1,5 @@
 import { summariseSizes as contract } from '@portal/contract/prices/summaries/summaries';
-import type { Pool, QueryConfig } from 'pg';
+import type { QueryConfig } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -27,7 +27,7 @@ test('prices of all sizes are read once for the period, and once for the year', 
         return all.query(statement);
       };
     },
-  }) as Pool;
+  });
   const { sizes } = await summariseSizes(
     {
       pool,
