@@ -9,18 +9,27 @@ import { dataDir } from './portal.ts';
 
 const BARE_SERVER = join(import.meta.dirname, 'bare-server.ts');
 const BARE_PICTURE = join(import.meta.dirname, 'bare-picture.ts');
+const BARE_UPLOADS = join(import.meta.dirname, 'bare-uploads.ts');
 const BARE_HASH = join(import.meta.dirname, 'bare-hash.ts');
 /** Lines of postmaster.pid as documented by PostgreSQL. */
 const PID_LINE = 0;
 const SOCKET_FOLDER_LINE = 4;
 
-export async function startBareServer(folder: string): Promise<{ origin: string; pid: number; stop(): Promise<void> }> {
+type BareServer = { origin: string; pid: number; stop(): Promise<void> };
+
+export const startBareServer = (folder: string): Promise<BareServer> => startServer(folder, BARE_SERVER);
+
+/** Takes any form with a file. */
+export const startBareUploads = (folder: string): Promise<BareServer> =>
+  startServer(folder, BARE_UPLOADS, join(dataDir(folder), 'bench-uploads'));
+
+async function startServer(folder: string, program: string, ...words: string[]): Promise<BareServer> {
   const { socketFolder } = readPostmaster(folder);
   const {
     ready: origin,
     pid,
     stop,
-  } = await startChild([process.execPath, BARE_SERVER, socketFolder], {
+  } = await startChild([process.execPath, program, socketFolder, ...words], {
     logFile: join(folder, 'bare.log'),
     ready: async (child) => ((await once(child, 'message')) as [string])[0],
   });

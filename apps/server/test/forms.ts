@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '@portal/contract/call';
+import { preparePicture } from '../src/platform/files/prepare-picture.ts';
 import { findCookie } from './client.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -49,6 +50,12 @@ export async function fetchMedia(
 ) {
   const answer = await app.inject({ method, url: address, headers });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+}
+
+/** As the job does after each upload. */
+export async function makeReady({ deps }: TestPortal): Promise<void> {
+  const waiting = deps.db.selectFrom('files').select('id').where('state', '=', 'waiting');
+  for (const { id } of await waiting.execute()) await preparePicture.run(deps, { id });
 }
 
 export const incomingIn = ({ deps }: TestPortal) => readdir(join(deps.dataDir, 'incoming'));

@@ -46,14 +46,18 @@ export async function pngWithBytes(bytes: number): Promise<Buffer> {
 }
 
 /** A PNG header with this size, and a few bytes of data. */
-export function pngPromising(width: number, height: number): Buffer {
+export const pngPromising = (width: number, height: number): Buffer =>
+  pngHolding(width, height, deflateSync(Buffer.alloc(1_000)));
+
+/** With these bytes as its pixels. */
+export function pngHolding(width: number, height: number, pixels: Buffer): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -10,7 +10,7 @@ import { storageKey } from '../src/platform/files/kept-file.ts';
 import { HOSTILE } from './active-pdfs.ts';
 import { openDeck } from './decks.ts';
 import { plantFootage } from './footage.ts';
-import { fetchMedia, filePart, incomingIn, sendForm } from './forms.ts';
+import { fetchMedia, filePart, incomingIn, makeReady, sendForm } from './forms.ts';
 import { type Family, GENUINE, HOSTILE_FILES, NAMES } from './hostile-files.ts';
 import { ASSET, addAsset } from './media-library.ts';
 import { png } from './pictures.ts';
@@ -141,6 +141,7 @@ async function expectTaken(upload: [string, Upload], sent: Sent): Promise<{ data
   const before = new Set((await files()).map(({ id }) => id));
   const { status, body } = await send(upload, { ...sent, input });
   expect([status, body.status, body.message]).toEqual([200, true, expect.any(String)]);
+  await makeReady(portal);
   const added = (await files()).filter(({ id }) => !before.has(id));
   const bytes = async ({ id, type }: Listed) => {
     const content = await portal.deps.storage.open(storageKey(id, { type }));

@@ -1,11 +1,12 @@
 import { getFootage, listFootage } from '@portal/contract/content/footage';
 import { listMarkets } from '@portal/contract/places/markets/markets';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '../src/app/catalogue.ts';
 import app from '../src/app/en.json';
 import footage from '../src/features/content/footage/en.json';
 import copying from '../src/shared/copy-text/en.json';
+import uiDe from '../src/ui/de.json';
 import ui from '../src/ui/en.json';
 import { FakeApi, sampleOutput } from './harness/fake-api.ts';
 import { DESK } from './harness/look.ts';
@@ -35,8 +36,8 @@ afterEach(() => {
   closeScreen();
 });
 
-function archive(image = PICTURE): FakeApi {
-  const items = PHOTOS.map((item) => ({ ...item, image }));
+function archive(image = PICTURE, placeholder = SAMPLE?.placeholder ?? ''): FakeApi {
+  const items = PHOTOS.map((item) => ({ ...item, image, placeholder }));
   const api = new FakeApi().answer(listFootage, { items, total: 6, page: 1, page_size: 6 });
   signIn(api, 'CLIENT');
   return api;
@@ -89,6 +90,45 @@ test('a picture that does not come leaves a well that says so', async () => {
   await openScreen(GALLERY, archive(BROKEN));
   await expect.poll(() => page.getByText(footage['unavailable-image']).elements()).toHaveLength(6);
   expect(page.getByRole('button', { name: /^Open / }).elements()).toHaveLength(6);
+});
+
+describe('a picture that is not ready', () => {
+  /** The server of the tests has no pictures, so that each image asks why. */
+  function notReady(status: () => number): FakeApi {
+    const api = archive(`/media/${sampleId(1)}`, '');
+    const { fetch } = api;
+    const answer = async (...asked: Parameters<typeof fetch>) =>
+      asked[1]?.method === 'HEAD' ? new Response(null, { status: status() }) : fetch(...asked);
+    return Object.assign(api, { fetch: answer });
+  }
+
+  test.each(['en', 'de'] as const)(
+    'has words in its place until it is there, and then comes by itself: %s',
+    async (language) => {
+      await openScreen(GALLERY, archive(BROKEN), { ...DESK, language });
+      const place = boxes(CARDS);
+      closeScreen();
+      let status = 503;
+      const api = notReady(() => status);
+      const { errors, settle } = await openScreen(GALLERY, api, { ...DESK, language });
+      const words = page.getByText((language === 'en' ? ui : uiDe).pictureComing);
+      await expect.poll(() => words.elements()).toHaveLength(6);
+      expect(boxes(CARDS)).toEqual(place);
+      const [first, second] = pictures();
+      first?.dispatchEvent(new Event('load'));
+      await expect.poll(() => words.elements()).toHaveLength(5);
+      status = 200;
+      await expect.poll(() => pictures().includes(second as HTMLImageElement), { timeout: 10_000 }).toBe(false);
+      await settle();
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('says when it could not be read', async () => {
+    const api = notReady(() => 410);
+    await openScreen(GALLERY, api);
+    await expect.poll(() => page.getByText(ui.pictureUnreadable).elements()).toHaveLength(6);
+  });
 });
 
 test.each([

@@ -80,6 +80,7 @@ export const ERROR_STATUS = {
   collectionExists: 409,
   collectionRestricted: 409,
   licenceEnded: 410,
+  pictureUnreadable: 410,
   stale: 412,
   tooLarge: 413,
   fileTooLarge: 413,
@@ -100,6 +101,7 @@ export const ERROR_STATUS = {
   internalError: 500,
   tooBusy: 503,
   notResponding: 503,
+  pictureNotReady: 503,
   providerSilent: 503,
   storageFull: 507,
 } as const satisfies Partial<Record<TextKey, number>>;

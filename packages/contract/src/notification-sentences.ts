@@ -100,6 +100,7 @@ const PLACES: Record<TopicName, keyof typeof SCREEN_PATHS> = {
   'advisory-reply': 'advisory',
   'feed-important': 'feed',
   'feed-all': 'feed',
+  'unreadable-picture': 'home',
   administration: 'home',
   licence: 'licence',
   security: 'securitySettings',

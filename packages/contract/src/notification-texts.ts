@@ -49,6 +49,7 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'advisory-reply': 'Advisory reply',
       'feed-important': 'Important feed posts',
       'feed-all': 'All other feed posts',
+      'unreadable-picture': 'Unreadable pictures',
       administration: 'Administration',
       licence: 'Licence and payment',
       security: 'Security',
@@ -66,6 +67,10 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'advisory-reply': ({ title }) => `Reply to your request: ${title}`,
       'feed-important': ({ title }) => `Important: ${title}`,
       'feed-all': ({ title }) => title,
+      'unreadable-picture': ({ isOne, count }) =>
+        isOne
+          ? 'We could not read a picture that you uploaded. Please save it again and upload it once more.'
+          : `We could not read ${count} pictures that you uploaded. Please save them again and upload them once more.`,
       administration: ({ isOne, count }) =>
         isOne ? `${count} task is waiting for you` : `${count} tasks are waiting for you`,
     },
@@ -140,6 +145,7 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'advisory-reply': 'Antwort der Beratung',
       'feed-important': 'Wichtige Neuigkeiten',
       'feed-all': 'Alle anderen Neuigkeiten',
+      'unreadable-picture': 'Nicht lesbare Bilder',
       administration: 'Verwaltung',
       licence: 'Lizenz und Zahlung',
       security: 'Sicherheit',
@@ -157,6 +163,10 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'advisory-reply': ({ title }) => `Antwort auf Ihre Anfrage: ${title}`,
       'feed-important': ({ title }) => `Wichtig: ${title}`,
       'feed-all': ({ title }) => title,
+      'unreadable-picture': ({ isOne, count }) =>
+        isOne
+          ? 'Ein Bild, das Sie hochgeladen haben, ließ sich nicht lesen. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.'
+          : `${count} Bilder, die Sie hochgeladen haben, ließen sich nicht lesen. Bitte speichern Sie sie neu und laden Sie sie noch einmal hoch.`,
       administration: ({ isOne, count }) =>
         isOne ? `${count} Aufgabe ist zu erledigen` : `${count} Aufgaben sind zu erledigen`,
     },

@@ -24,8 +24,7 @@ export const de: Record<keyof typeof en, string> = {
   notPossibleNow:
     'Beim jetzigen Stand der Lizenz und ihrer Mitglieder ist das nicht möglich. Laden Sie die Seite neu, um den neuesten Stand zu sehen.',
   alreadySeated: 'Diese Person hat schon einen Platz oder eine Einladung.',
-  belongsElsewhere:
-    'Diese Person gehört zu einem anderen Unternehmen. Es wird kein Platz reserviert und kein Link verschickt.',
+  belongsElsewhere: 'Diese Person gehört zu einem anderen Unternehmen. Es wird kein Platz und kein Link vergeben.',
   invitedOften:
     'Sie haben dieser Adresse innerhalb einer Stunde drei Einladungen geschickt. Bitte warten Sie mit der nächsten eine Stunde.',
   licenceEnded: 'Die Lizenz Ihres Unternehmens ist beendet. Nur der Hauptnutzer kann sich anmelden.',
@@ -48,8 +47,7 @@ export const de: Record<keyof typeof en, string> = {
   noSecretsKey: 'Zuerst muss der Betreiber SECRETS_KEY setzen.',
   passkeyRefused:
     'Dieser Passkey wurde nicht angenommen. Melden Sie sich mit Ihrem Passwort an oder versuchen Sie es noch einmal.',
-  passkeyNotAdded:
-    'Dieser Passkey ließ sich nicht prüfen und wurde nicht hinzugefügt. Bitte versuchen Sie es noch einmal.',
+  passkeyNotAdded: 'Der Passkey ließ sich nicht prüfen und wurde nicht hinzugefügt. Bitte versuchen Sie es erneut.',
   tooManyPasskeys: 'Sie haben schon zehn Passkeys. Entfernen Sie zuerst einen.',
   noPasskey: 'Sie haben noch keinen Passkey. Geben Sie Ihr Passwort ein.',
   tooManyTokens: 'Sie haben schon zehn persönliche Schlüssel. Widerrufen Sie zuerst einen.',
@@ -114,6 +112,8 @@ export const de: Record<keyof typeof en, string> = {
     'Dieser Händler oder diese Filiale gehört zu einem anderen Markt. Bitte wählen Sie Händler und Filiale aus dem gewählten Markt.',
   unreadablePicture:
     'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Pixel. Bitte speichern Sie es kleiner und laden Sie es noch einmal hoch.',
+  pictureNotReady: 'Dieses Bild wird noch vorbereitet. Bitte versuchen Sie es gleich noch einmal.',
+  pictureUnreadable: 'Dieses Bild ließ sich nicht lesen. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.',
   storageFull: 'Im Portal ist kein Platz mehr für Dateien. Bitte informieren Sie den Betreiber des Portals.',
   sheetUnreadable:
     'Diese Datei lässt sich nicht als Tabelle lesen. Vielleicht ist sie beschädigt. Bitte speichern Sie sie neu als .xlsx oder CSV UTF-8 und laden Sie sie noch einmal hoch.',

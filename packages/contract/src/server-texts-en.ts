@@ -98,6 +98,8 @@ export const en = {
   otherMarket: 'This retailer or store belongs to another market. Choose one in this market.',
   unreadablePicture:
     'We cannot read this picture. It may be damaged or have far too many pixels. Please save a smaller version and upload it.',
+  pictureNotReady: 'This picture is still being prepared. Please try again in a moment.',
+  pictureUnreadable: 'This picture could not be read. Please save it again and upload it once more.',
   storageFull: 'The portal has no space left for files. Please tell the people who run it.',
   sheetUnreadable:
     'We cannot read this file as a sheet. It may be damaged. Please save it again as .xlsx or CSV UTF-8 and upload it.',

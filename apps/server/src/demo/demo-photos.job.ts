@@ -117,7 +117,9 @@ async function keepDrawing(deps: Deps, svg: string): Promise<KeptFile> {
   try {
     await writeFile(path, large, { flag: 'wx', mode: 0o600 });
     const file = await keepFile(deps, path, PHOTO);
-    const rendition = await keepRendition(deps, file.id, small, SMALL);
+    const rendition = { ...SMALL, bytes: small.length };
+    await writeFile(path, small, { flag: 'wx', mode: 0o600 });
+    await keepRendition(deps, file.id, path, rendition);
     const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
     return { ...file, placeholder, renditions: JSON.stringify([rendition]) };
   } finally {

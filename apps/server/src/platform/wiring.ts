@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { makeRenditions, sweepFiles } from './files/files.jobs.ts';
+import { preparePicture } from './files/prepare-picture.ts';
 import { collectNewsSources } from './home-news.ts';
 import { connectHooks, type Hook } from './hooks.ts';
 import type { Job } from './jobs.ts';
@@ -19,7 +20,13 @@ type Wired = {
 export function wireFeatures(features: readonly Feature[], hooks: Record<string, Hook<never, unknown>>): Wired {
   const handlers = features.flatMap((feature) => feature.handlers ?? []);
   return {
-    jobs: [makeRenditions, sweepFiles, sweepMails, ...features.flatMap((feature) => feature.jobs ?? [])],
+    jobs: [
+      preparePicture,
+      makeRenditions,
+      sweepFiles,
+      sweepMails,
+      ...features.flatMap((feature) => feature.jobs ?? []),
+    ],
     mails: Object.fromEntries(features.flatMap((feature) => Object.entries(feature.mails ?? {}))),
     wiring: {
       ask: connectHooks(Object.values(hooks), handlers),

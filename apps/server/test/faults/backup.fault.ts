@@ -8,6 +8,7 @@ import { listBackups, openBackup } from '../../src/platform/backup/manifest.ts';
 import { checkContents } from '../../src/platform/backup/restore-backup.ts';
 import { HOUR_MS } from '../../src/platform/durations.ts';
 import { runCommand, startCommand } from './command-process.ts';
+import { finishJobs } from './job-queue.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { readPermissions, type Session } from './member-client.ts';
@@ -87,6 +88,7 @@ async function expectRestored(settings: { DATA_DIR: string }, before: Acknowledg
     if ((await readPermissions(portal.url, session)).status !== 200) lost.push(session.id);
   }
   for (const session of before.ended) expect((await readPermissions(portal.url, session)).status).toBe(401);
+  await finishJobs(portal.dataDir, 'prepare-picture');
   const admin = await signInAdmin(portal.url);
   const headers = { authorization: `Bearer ${admin.token}` };
   for (const [address, sum] of before.footage) {
@@ -126,6 +128,7 @@ test('a backup of a portal under writes, restored elsewhere, has every row and f
     const { code, stderr } = await backup.ended;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     await sweeping;
+    expect((await openBackup(folder, KEY)).manifest.lost).toEqual([]);
     const settings = { DATA_DIR: scratch(`restored-${round}`) };
     await runCommand('restore', ['--from', folder], { ...settings, BACKUP_KEY: KEY });
     await expectRestored(settings, before, ledger);

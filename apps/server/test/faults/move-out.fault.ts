@@ -5,7 +5,7 @@ import { databaseUrl, useDatabaseServer } from './database-server.ts';
 import { type Settings, startPortal, stopPortal } from './portal-process.ts';
 import { withClient, withDatabase } from './postmaster.ts';
 import { filled, useScratch } from './scratch.ts';
-import { expectWhole, fileKeys, listedFiles, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
+import { expectWhole, fileKeys, listedFiles, readyFiles, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
 
 const scratch = useScratch();
 const server = useDatabaseServer(() => scratch('server'));
@@ -35,6 +35,7 @@ test('a portal moves out to a server and an object store, and back, with every r
     const first = await startPortal(inside);
     const admin = await signInAdmin(first.url);
     expect((await sendPicture(first.url, admin, 'footage', await takePhoto())).status).toBe(200);
+    await withDatabase(first.dataDir, readyFiles);
     const busy = await refusal([], { ...inside, ...outside });
     expect(busy).toEqual({ code: 1, sentence: expect.stringContaining('is in use by another server') });
     await stopPortal(first);

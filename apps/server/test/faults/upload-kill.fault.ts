@@ -56,6 +56,7 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
     portal = await startPortal(settings);
     const incoming = await readdir(join(portal.dataDir, 'incoming'));
     expect(incoming.filter((name) => interrupted.includes(name))).toEqual([]);
+    await finishJobs(portal.dataDir, 'prepare-picture');
     await finishJobs(portal.dataDir, 'make-renditions');
     const files = await withDatabase(portal.dataDir, listedFiles);
     await expectWhole(portal.url, admin, files);

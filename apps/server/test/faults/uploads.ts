@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { addFootage } from '@portal/contract/content/footage';
 import { changePicture } from '@portal/contract/customers/profile';
 import { changeLogo } from '@portal/contract/site/branding';
@@ -74,8 +75,15 @@ export async function listedFiles(client: pg.Client): Promise<ListedFile[]> {
   return (await client.query<ListedFile>('select id, type, sha256, renditions, created_by from files')).rows;
 }
 
+/** Once every picture is ready. */
+export async function readyFiles(client: pg.Client): Promise<ListedFile[]> {
+  while ((await client.query("select from files where state = 'waiting'")).rowCount) await pause(50);
+  return listedFiles(client);
+}
+
 export function fileKeys(files: readonly ListedFile[]): string[] {
-  const extension = (type: string) => type.replace(/.*\//, '.').replace('.jpeg', '.jpg');
+  const extension = (type: string) =>
+    type.replace(/.*\//, '.').replace('.jpeg', '.jpg').replace('.octet-stream', '.bin');
   return files
     .flatMap(({ id, type, renditions }) => [
       `${id}${extension(type)}`,

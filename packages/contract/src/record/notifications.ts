@@ -37,6 +37,7 @@ export const TOPICS = [
   { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: 'on', push: 'on' },
   { name: 'feed-important', page: 'Feed', app: 'on', mail: 'off', push: 'off' },
   { name: 'feed-all', page: 'Feed', app: 'off', mail: 'off', push: 'off' },
+  { name: 'unreadable-picture', page: null, app: 'on', mail: 'off', push: 'off' },
   { name: 'administration', page: 'Admin', app: 'on', mail: 'on', push: 'off' },
   { name: 'licence', page: null, app: 'always', mail: 'always', push: 'always' },
   { name: 'security', page: null, app: 'always', mail: 'always', push: 'always' },

@@ -1,9 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { changePicture } from '@portal/contract/customers/profile';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { filePart, sendForm } from '../../../test/forms.ts';
 import { addFile, openTestInstallation, useEmptyPlaces } from '../../../test/installations.ts';
+import { newPng } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
@@ -13,6 +16,7 @@ import { DAY_MS } from '../durations.ts';
 import { FILE_SWEEP, sweepFiles } from '../files/files.jobs.ts';
 import { clearIncoming, newIncomingPath } from '../files/incoming-file.ts';
 import { unlistFile } from '../files/kept-file.ts';
+import { preparePicture } from '../files/prepare-picture.ts';
 import { createS3Storage } from '../files/s3-storage.ts';
 import { prepareJobs } from '../jobs.ts';
 import { contentPath, openContents } from './contents.ts';
@@ -114,6 +118,36 @@ test('a file that goes while a backup runs is in the backup', async () => {
   await restoreBackup(await openBackup(folder, undefined), target);
   const restored = await target.storage.open(key);
   expect(restored && (await buffer(restored)).toString()).toBe('gone soon');
+});
+
+test('a picture that becomes ready while a backup runs is made again of the bytes that were sent', async () => {
+  const folder = places.folder();
+  const { token } = await portal.signIn('client');
+  const { body } = await sendForm(portal, changePicture, [filePart('image', await newPng())], { token });
+  const id = body.data.imgUrl.slice('/media/'.length);
+  const { open } = portal.deps.storage;
+  const storage = {
+    ...portal.deps.storage,
+    async open(...given: Parameters<typeof open>) {
+      // Between rows and files.
+      await preparePicture.run(portal.deps, { id });
+      return open(...given);
+    },
+  };
+  const { manifest } = await makeBackup(
+    { ...(await openTestInstallation(portal)), storage },
+    { folder, passphrase: undefined, version: '1' },
+  );
+  expect(manifest.lost).not.toContain(`${id}.sent`);
+  const target = await places.empty();
+  await restoreBackup(await openBackup(folder, undefined), target);
+  await onDatabase(target, async ({ db, pool }) => {
+    await preparePicture.run({ ...portal.deps, ...target, db, pool }, { id });
+    const file = db.selectFrom('files').select('state').where('id', '=', id);
+    expect(await file.executeTakeFirst()).toEqual({ state: 'ready' });
+  });
+  const [here, there] = await Promise.all([open(`${id}.webp`), target.storage.open(`${id}.webp`)]);
+  expect(there && (await buffer(there))).toEqual(here && (await buffer(here)));
 });
 
 test('a file that was lost before is named, and ends no backup', async () => {

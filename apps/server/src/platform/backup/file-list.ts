@@ -2,25 +2,22 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { storageKey } from '../files/kept-file.ts';
+import { storedForms } from '../files/kept-file.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Contents } from './contents.ts';
 import type { Backup } from './manifest.ts';
 
 const PARALLEL_COPIES = 4;
 
-export type ListedFile = Pick<Selectable<Tables['files']>, 'id' | 'type' | 'bytes' | 'sha256' | 'renditions'>;
+export type ListedFile = Pick<Selectable<Tables['files']>, 'id' | 'type' | 'state' | 'bytes' | 'sha256' | 'renditions'>;
 
 /** A file of the storage as it is in a backup. */
 export type FileCopy = { key: string; bytes: number; sha256: string; content: string };
 
-/** Of renditions only the size is listed. */
 type Form = { key: string; bytes: number; sha256?: string };
 
-export function listForms({ id, type, bytes, sha256, renditions }: ListedFile): Form[] {
-  const original = { key: storageKey(id, { type }), bytes, sha256: sha256.toString('hex') };
-  return [original, ...renditions.map((form) => ({ key: storageKey(id, form), bytes: form.bytes }))];
-}
+export const listForms = (file: ListedFile): Form[] =>
+  storedForms(file).map(({ sha256, ...form }) => ({ ...form, ...(sha256 && { sha256: sha256.toString('hex') }) }));
 
 /** Copies what no earlier backup holds. `lost` are files that the storage does not have as they are listed. */
 export async function copyFiles(

@@ -125,5 +125,11 @@ async function selectSequences(client: ClientBase): Promise<SequenceCopy[]> {
   return sequences.map(({ schema, name, value }) => ({ schema, name, value }));
 }
 
+/** Older databases keep no file that waits, and have no state. */
 export const selectListedFiles = (client: ClientBase): Promise<ListedFile[]> =>
-  queryRows(client, sql<ListedFile>`select id, type, bytes, sha256, renditions from files order by id`);
+  queryRows(
+    client,
+    sql<ListedFile>`
+      select id, type, coalesce(to_jsonb(files) ->> 'state', 'ready') as state, bytes, sha256, renditions
+      from files order by id`,
+  );

@@ -1,8 +1,9 @@
-import { readdir, statfs } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectDatabase } from '../database/database.ts';
 import { findBinaries } from '../embedded-postgres/binaries.ts';
 import { discardDataFolder, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { readFreeBytes } from '../files/durable-file.ts';
 import { prepareJobs } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { type Contents, openContents } from './contents.ts';
@@ -54,10 +55,10 @@ async function findObstacle({ dataDir, databaseBytes }: Trial): Promise<string |
   const hasPostgres = await findBinaries().catch(() => undefined);
   if (!hasPostgres) return 'the built-in PostgreSQL is not installed';
   if (databaseBytes === undefined) return undefined;
-  const { bavail, bsize } = await statfs(dataDir);
+  const freeBytes = await readFreeBytes(dataDir);
   const neededBytes = databaseBytes * ROOM_SHARE;
-  if (bavail * bsize >= neededBytes) return undefined;
-  return `a restore needs ${Math.ceil(neededBytes / MB)} MB in ${dataDir}, where ${Math.floor((bavail * bsize) / MB)} MB are free`;
+  if (freeBytes >= neededBytes) return undefined;
+  return `a restore needs ${Math.ceil(neededBytes / MB)} MB in ${dataDir}, where ${Math.floor(freeBytes / MB)} MB are free`;
 }
 
 type Restore = Trial & { scratch: string; contents: Contents; keys: ReadonlySet<string> };

@@ -11,6 +11,7 @@ import type { NotificationWords, TopicName } from '@portal/contract/record/notif
 import type { TextKey } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType, SelectType } from 'kysely';
+import type { PictureForm } from '../files/picture-form.ts';
 import type { PriceColumns } from './price-tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,6 +38,7 @@ type KnownColumns = PriceColumns & {
   files: {
     type: FileType | Rendition['type'] | 'application/octet-stream';
     renditions: JSONColumnType<Rendition[], string | undefined>;
+    form: JSONColumnType<PictureForm, string | null | undefined> | null;
   };
   harvest_plans: { harvests: JSONColumnType<Harvest[]> };
   invoices: { lines: JSONColumnType<Invoice['lines']> };

@@ -8,14 +8,20 @@ const FOLDER_LETTERS = 2;
 
 export function createDiskStorage(folder: string): Storage {
   const filePath = (key: string) => join(folder, requireKey(key).slice(0, FOLDER_LETTERS), key);
+  /** Folders whose own entries are synced. */
+  const durable = new Set<string>();
   return {
     async adopt(path, key) {
       const target = filePath(key);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      const part = dirname(target);
+      const isNew = (await mkdir(part, { recursive: true, mode: 0o700 })) !== undefined;
       await syncFile(path);
       await rename(path, target);
-      // Syncs up to the data folder even if the folders existed: their creator may not have come to it.
-      for (const above of [dirname(target), folder, dirname(folder)]) await syncFolder(above);
+      await syncFolder(part);
+      if (durable.has(part) && !isNew) return;
+      // Even if the folders existed: their creator may not have come to it.
+      for (const above of [folder, dirname(folder)]) await syncFolder(above);
+      durable.add(part);
     },
     async open(key, { range } = {}) {
       const file = await open(filePath(key)).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** All or nothing: temporary name, sync, rename, sync of the folder. */
@@ -35,4 +35,9 @@ export async function isWritable(folder: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { rm } from 'node:fs/promises';
 import { PICTURE_WIDTHS } from '@portal/contract/files';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
@@ -7,9 +7,11 @@ import type { Deps } from '../deps.ts';
 import { HOUR_MS } from '../durations.ts';
 import { addJob, type Job } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
-import { clearIncoming } from './incoming-file.ts';
-import { fileIdFromKey, keepRendition, storageKey } from './kept-file.ts';
-import { makeRendition, type RenditionForm } from './picture.ts';
+import { clearIncoming, newIncomingPath } from './incoming-file.ts';
+import { addPreparing, fileIdFromKey, keepRendition, storedForms } from './kept-file.ts';
+import { copyToDisk } from './local-copy.ts';
+import type { RenditionForm } from './picture.ts';
+import { drawApart } from './picture-work.ts';
 
 /** Above this, AVIF takes ten times the memory and time of WebP. */
 const MAX_AVIF_WIDTH = 800;
@@ -24,25 +26,33 @@ export async function addRenditions(
   { widths, inSeconds = 0 }: { widths?: readonly number[]; inSeconds?: number } = {},
 ): Promise<void> {
   const payload = { id: fileId, ...(widths && { widths }) };
-  await addJob(trx, { name: makeRenditions.name, key: `renditions:${fileId}`, payload, inSeconds });
+  await addJob(trx, { name: makeRenditions.name, key: `renditions:${fileId}`, payload, inSeconds, runsLater: true });
 }
 
 export const makeRenditions: Job = {
   name: 'make-renditions',
   async run(deps, payload) {
     const { id, widths = PICTURE_WIDTHS } = payload as { id: string; widths?: readonly number[] };
-    const { db, storage } = deps;
+    const { db, dataDir } = deps;
     const file = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
-    const stored = file && (await storage.open(storageKey(id, { type: file.type })));
-    if (!stored) return;
-    const content = await buffer(stored);
     const isMade = (form: RenditionForm) =>
-      file.renditions.some(({ width, type }) => width === form.width && type === form.type);
-    for (const width of widths.filter((wanted) => wanted < (file.width ?? 0))) {
-      for (const form of formatsIn(width).map((type) => ({ width, type }))) {
-        if (isMade(form)) continue;
-        await addRendition(db, id, await keepRendition(deps, id, await makeRendition(content, form), form));
+      file?.renditions.some(({ width, type }) => width === form.width && type === form.type);
+    const forms = widths
+      .filter((wanted) => wanted < (file?.width ?? 0))
+      .flatMap((width) => formatsIn(width).map((type) => ({ width, type })))
+      .filter((form) => !isMade(form));
+    const [source, target] = [newIncomingPath(dataDir), newIncomingPath(dataDir)];
+    try {
+      if (!file || forms.length === 0 || !(await copyToDisk(deps, { id, type: file.type }, source))) return;
+      for (const form of forms) {
+        const drawn = await drawApart({ source, target }, form);
+        if ('problem' in drawn) throw new Error('a rendition could not be drawn');
+        const rendition = { ...form, bytes: drawn.bytes };
+        await keepRendition(deps, id, target, rendition);
+        await addRendition(db, id, rendition);
       }
+    } finally {
+      await Promise.all([source, target].map((path) => rm(path, { force: true })));
     }
   },
 };
@@ -63,18 +73,26 @@ const ORPHAN_AFTER_MS = HOUR_MS;
 /** Held by a backup, too. */
 export const FILE_SWEEP = 'file sweep';
 
-/** Deletes files without a row: interrupted uploads, deleted files, and leftovers of a killed server. */
+/** Deletes files without a row or of no more use: interrupted uploads, deleted files, and leftovers of a killed server. */
 export const sweepFiles: Job = {
   name: 'sweep-files',
   cron: '17 * * * *',
   async run(deps) {
     await clearIncoming(deps.dataDir, ORPHAN_AFTER_MS);
+    await prepareForgotten(deps);
     await withAdvisoryLock(deps.pool, FILE_SWEEP, () => sweepOrphans(deps), 0).catch((error: unknown) => {
       // A backup is being made: in an hour, then.
       if (!(error instanceof Refusal) || error.code !== 'tooBusy') throw error;
     });
   },
 };
+
+/** Pictures whose job gave up, or was not restored with them. */
+async function prepareForgotten({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - ORPHAN_AFTER_MS);
+  const waiting = db.selectFrom('files').select('id').where('state', '=', 'waiting').where('created_at', '<', before);
+  for (const { id } of await waiting.execute()) await addPreparing(db, id);
+}
 
 async function sweepOrphans({ db, storage, clock }: Deps): Promise<void> {
   const before = clock.now().getTime() - ORPHAN_AFTER_MS;
@@ -90,11 +108,9 @@ async function orphansAmong(db: Kysely<Tables>, keys: readonly string[]): Promis
   if (ours.length === 0) return [];
   const listed = await db
     .selectFrom('files')
-    .select(['id', 'type', 'renditions'])
+    .select(['id', 'type', 'state', 'bytes', 'sha256', 'renditions'])
     .where('id', '=', sql<string>`any (${ours.map(fileIdFromKey)}::uuid[])`)
     .execute();
-  const known = new Set(
-    listed.flatMap(({ id, type, renditions }) => [{ type }, ...renditions].map((form) => storageKey(id, form))),
-  );
+  const known = new Set(listed.flatMap(storedForms).map(({ key }) => key));
   return ours.filter((key) => !known.has(key));
 }

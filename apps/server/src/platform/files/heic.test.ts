@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heic, phoneHeic } from '../../../test/heic.ts';
-import { Refusal } from '../refusal.ts';
 import { decodeHeic } from './heic.ts';
 import { rewritePicture } from './picture.ts';
 
@@ -20,7 +19,7 @@ const FORM = { width: 2_000, height: 2_000, type: 'image/png' } as const;
 async function rewrite(photo: Buffer) {
   const path = join(folder, 'photo.heic');
   await writeFile(path, photo);
-  return rewritePicture({ field: 'file', path }, FORM);
+  return rewritePicture(path, FORM);
 }
 
 const NAMES: Record<string, string> = { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' };
@@ -108,9 +107,7 @@ describe('a hostile HEIC is refused in time [T39]', () => {
     ['noise for a picture', Buffer.concat([whole.subarray(0, 917), Buffer.alloc(whole.length - 917, 0xa5)])],
   ])('%s', async (_, photo) => {
     const began = performance.now();
-    await expect(rewrite(photo)).rejects.toSatisfy(
-      (error) => error instanceof Refusal && error.fields?.[0]?.text === 'unreadablePicture',
-    );
+    await expect(rewrite(photo)).rejects.toBeInstanceOf(Error);
     expect(performance.now() - began).toBeLessThan(12_000);
   });
 });

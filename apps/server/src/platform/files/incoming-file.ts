@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -14,7 +14,10 @@ import { refuseForeign } from '../sheets/foreign-format.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { misnamed } from './file-name.ts';
 
-export type IncomingFile = { field: string; path: string; type: FileType };
+/** Size and checksum of the bytes as they came. */
+export type Measure = { bytes: number; sha256: Buffer };
+
+export type IncomingFile = Measure & { field: string; path: string; type: FileType };
 
 export type Form = { fields: Record<string, unknown>; file: IncomingFile | undefined };
 
@@ -85,11 +88,11 @@ async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: strin
   try {
     // The rest may never end and is not awaited.
     part.file.once('limit', () => part.file.destroy(tooLarge(wanted)));
-    const bytes = await writeTo(path, part.file);
+    const measure = await writeTo(path, part.file);
     // A file in one chunk was truncated before the listener was added.
     if (part.file.truncated) throw tooLarge(wanted);
     // An empty file input sends a part without a name.
-    if (bytes === 0 && !part.filename) return await rm(path).then(() => undefined);
+    if (measure.bytes === 0 && !part.filename) return await rm(path).then(() => undefined);
     const type = wanted.types.includes('application/octet-stream')
       ? 'application/octet-stream'
       : detectFileType(await readFirstBytes(path));
@@ -101,17 +104,38 @@ async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: strin
     // The filename can be missing, whatever the types say.
     const otherwise = misnamed(type, { name: part.filename || '', declared: part.mimetype });
     if (otherwise) throw refused(wanted, otherwise);
-    return { field: wanted.field, path, type };
+    return { field: wanted.field, path, type, ...measure };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
 }
 
-async function writeTo(path: string, content: Readable): Promise<number> {
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await pipeline(content, target);
-  return target.bytesWritten;
+async function writeTo(path: string, content: Readable): Promise<Measure> {
+  const measure = startMeasure();
+  await pipeline(content, measure.pass, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return measure.end();
+}
+
+export async function measureFile(path: string): Promise<Measure> {
+  const measure = startMeasure();
+  for await (const _ of measure.pass(createReadStream(path)));
+  return measure.end();
+}
+
+function startMeasure() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *pass(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const piece of content) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    },
+    end: (): Measure => ({ bytes, sha256: hash.digest() }),
+  };
 }
 
 export async function readFirstBytes(path: string): Promise<Buffer> {

@@ -1,23 +1,28 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rm, stat, writeFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Rendition, Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
+import { addJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
+import { readFreeBytes } from './durable-file.ts';
 import { EXTENSIONS } from './file-name.ts';
-import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
-import { type PictureForm, type RenditionForm, rewritePicture } from './picture.ts';
+import { type IncomingFile, measureFile } from './incoming-file.ts';
+import { checkPicture } from './picture.ts';
+import type { PictureForm } from './picture-form.ts';
 
 type Stored = { type: keyof typeof EXTENSIONS; width?: number | undefined };
 
 export const storageKey = (id: string, { type, width }: Stored) =>
   `${id}${width === undefined ? '' : `-${width}`}.${EXTENSIONS[type]}`;
 
+/** Of the bytes as they were sent, which no call gives out. */
+export const sentKey = (id: string) => `${id}.${SENT}`;
+
+const SENT = 'sent';
+
 const KEY = new RegExp(
-  `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\\d+)?\\.(?:${Object.values(EXTENSIONS).join('|')})$`,
+  `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\\d+)?\\.(?:${[...Object.values(EXTENSIONS), SENT].join('|')})$`,
 );
 
 export const fileIdFromKey = (key: string): string | undefined => KEY.exec(key)?.[1];
@@ -28,49 +33,28 @@ export const mediaAddress = (id: string | null): string => (id ? `/media/${id}` 
 /** The bytes are safe; the file becomes visible once it is listed. */
 export type KeptFile = Insertable<Tables['files']>;
 
-type Keeping = Deps & { caller?: Caller };
+export type Keeping = Deps & { caller?: Caller };
 
-/** Re-encodes the picture and keeps it with its smallest rendition. */
+/** That the job makes of the bytes: one to read, and the picture. */
+const COPIES = 2;
+
+/** Keeps the bytes aside; a job makes the picture of them. */
 export async function keepPicture(
   deps: Keeping,
-  file: Pick<IncomingFile, 'field' | 'path'>,
+  file: IncomingFile,
   { kind, ...form }: PictureForm & { kind: string },
 ): Promise<KeptFile> {
-  await requireRoom(deps);
-  const { content, smallest, ...facts } = await rewritePicture(file, form);
-  const id = randomUUID();
-  await adoptContent(deps, content, storageKey(id, { type: facts.type }));
-  const renditions = smallest ? [await keepRendition(deps, id, smallest.content, smallest.form)] : [];
-  return {
-    ...madeNow(deps, id),
-    ...facts,
-    kind,
-    bytes: content.length,
-    sha256: createHash('sha256').update(content).digest(),
-    renditions: JSON.stringify(renditions),
-  };
+  const { bytes, sha256 } = file;
+  await requireRoom(deps, bytes * COPIES);
+  const size = await checkPicture(file, form);
+  const kept = madeNow(deps, randomUUID());
+  await deps.storage.adopt(file.path, sentKey(kept.id));
+  const waiting = { state: 'waiting', form: JSON.stringify(form), sent_sha256: sha256 } as const;
+  return { ...kept, ...size, ...waiting, kind, type: form.type, bytes, sha256 };
 }
 
-export async function keepRendition(
-  deps: Deps,
-  id: string,
-  content: Buffer,
-  { width, type }: RenditionForm,
-): Promise<Rendition> {
-  await adoptContent(deps, content, storageKey(id, { width, type }));
-  return { width, type, bytes: content.length };
-}
-
-/** Written by us: the decoder reports a full disk like a broken picture. */
-async function adoptContent({ storage, dataDir }: Deps, content: Buffer, key: string): Promise<void> {
-  const path = newIncomingPath(dataDir);
-  try {
-    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
-    await storage.adopt(path, key);
-  } finally {
-    await rm(path, { force: true });
-  }
-}
+export const keepRendition = ({ storage }: Deps, id: string, path: string, rendition: Rendition): Promise<void> =>
+  storage.adopt(path, storageKey(id, rendition));
 
 type Facts = Pick<KeptFile, 'kind' | 'type' | 'width' | 'height'>;
 
@@ -78,12 +62,12 @@ type Facts = Pick<KeptFile, 'kind' | 'type' | 'width' | 'height'>;
 export async function keepFile(deps: Keeping, path: string, facts: Facts): Promise<KeptFile> {
   await requireRoom(deps);
   const id = randomUUID();
-  const [sha256, { size }] = await Promise.all([hashFile(path), stat(path)]);
+  const measure = await measureFile(path);
   await deps.storage.adopt(path, storageKey(id, { type: facts.type }));
-  return { ...madeNow(deps, id), ...facts, bytes: size, sha256 };
+  return { ...madeNow(deps, id), ...facts, ...measure };
 }
 
-const madeNow = ({ caller, clock }: Keeping, id: string) => ({
+export const madeNow = ({ caller, clock }: Keeping, id: string) => ({
   id,
   created_by: caller?.memberId ?? null,
   created_at: clock.now(),
@@ -92,10 +76,33 @@ const madeNow = ({ caller, clock }: Keeping, id: string) => ({
 /** In one transaction with the row that shows the file. */
 export async function listFile(trx: Transaction<Tables>, file: KeptFile): Promise<void> {
   await trx.insertInto('files').values(file).execute();
+  if (file.state === 'waiting') await addPreparing(trx, file.id);
 }
 
+export const PREPARE_PICTURE = 'prepare-picture';
+
+/** Not while more are uploaded; a reader who comes earlier has it made. */
+const AFTER_S = 2;
+
+export const addPreparing = (db: Kysely<Tables> | Transaction<Tables>, id: string): Promise<void> =>
+  addJob(db, { name: PREPARE_PICTURE, key: `${PREPARE_PICTURE}:${id}`, payload: { id }, inSeconds: AFTER_S });
+
+type Kept = Pick<Selectable<Tables['files']>, 'id' | 'type' | 'state' | 'bytes' | 'sha256' | 'renditions'>;
+/** Of renditions only the size is listed. */
+export type StoredForm = { key: string; bytes: number; sha256?: Buffer };
+
+/** What the storage holds of a file. */
+export function storedForms({ id, type, state, bytes, sha256, renditions }: Kept): StoredForm[] {
+  if (state === 'unreadable') return [];
+  if (state === 'waiting') return [{ key: sentKey(id), bytes, sha256 }];
+  const original = { key: storageKey(id, { type }), bytes, sha256 };
+  return [original, ...renditions.map((form) => ({ key: storageKey(id, form), bytes: form.bytes }))];
+}
+
+/** Of a picture the bytes that were sent, which are known before it is ready. */
 export async function hasContent(trx: Transaction<Tables>, id: string | null, { sha256 }: KeptFile): Promise<boolean> {
-  const same = trx.selectFrom('files').select('id').where('id', '=', id).where('sha256', '=', sha256);
+  const isSame = sql<boolean>`coalesce(sent_sha256, sha256) = ${sha256} and state <> 'unreadable'`;
+  const same = trx.selectFrom('files').select('id').where('id', '=', id).where(isSame);
   return (await same.executeTakeFirst()) !== undefined;
 }
 
@@ -105,13 +112,8 @@ export async function unlistFile(trx: Transaction<Tables>, ...given: (string | n
   if (ids.length > 0) await trx.deleteFrom('files').where('id', '=', sql<string>`any (${ids}::uuid[])`).execute();
 }
 
-async function requireRoom({ db, fileQuotaBytes }: Deps): Promise<void> {
+/** Of the quota, and on the disk for work that follows. */
+export async function requireRoom({ db, dataDir, fileQuotaBytes }: Deps, workBytes = 0): Promise<void> {
   const { bytes } = await db.selectFrom('file_usage').select('bytes').executeTakeFirstOrThrow();
-  if (bytes >= fileQuotaBytes) throw new Refusal('storageFull');
-}
-
-async function hashFile(path: string): Promise<Buffer> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest();
+  if (bytes >= fileQuotaBytes || (await readFreeBytes(dataDir)) < workBytes) throw new Refusal('storageFull');
 }

@@ -5,8 +5,11 @@ import { storageKey } from './kept-file.ts';
 
 type Kept = Parameters<typeof storageKey>[1] & { id: string };
 
-export async function copyToDisk({ storage }: Pick<Deps, 'storage'>, file: Kept, path: string): Promise<boolean> {
-  const content = await storage.open(storageKey(file.id, { type: file.type }));
+export const copyToDisk = (deps: Pick<Deps, 'storage'>, { id, type }: Kept, path: string): Promise<boolean> =>
+  copyKeyToDisk(deps, storageKey(id, { type }), path);
+
+export async function copyKeyToDisk({ storage }: Pick<Deps, 'storage'>, key: string, path: string): Promise<boolean> {
+  const content = await storage.open(key);
   if (!content) return false;
   await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return true;

@@ -226,7 +226,7 @@ describe('who gets which bytes [T42]', () => {
     const member = await arrive();
     const [known] = await portal.database.db.selectFrom('files').selectAll().where('kind', '=', 'portrait').execute();
     const id = '11111111-1111-4111-8111-111111111111';
-    const { renditions, ...row } = known ?? ({} as never);
+    const { renditions, form, state, ...row } = known ?? ({} as never);
     await portal.database.db
       .insertInto('files')
       .values({ ...row, id, kind: 'unheard-of' })

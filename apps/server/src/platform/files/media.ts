@@ -2,7 +2,7 @@ import type { Access, Hold } from '@portal/contract/call';
 import { PICTURE_WIDTHS } from '@portal/contract/files';
 import type { PageAccess } from '@portal/contract/page-permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Caller, Guard } from '../caller.ts';
 import { queryNamed } from '../database/query-rows.ts';
@@ -14,6 +14,7 @@ import { SANDBOX } from '../http/secure-headers.ts';
 import { Refusal } from '../refusal.ts';
 import { parseRange } from './byte-range.ts';
 import { storageKey } from './kept-file.ts';
+import { untilReady } from './prepare-picture.ts';
 
 /** The same rule as for the rows that show the file. */
 export type MediaRule = {
@@ -27,7 +28,10 @@ export type MediaRule = {
   sees?: (deps: Deps, caller: Caller, fileId: string) => Promise<boolean>;
 };
 
-type MediaFile = Pick<Tables['files'], 'id' | 'kind' | 'type' | 'bytes' | 'sha256'> & { renditions: Rendition[] };
+type MediaFile = Pick<
+  Selectable<Tables['files']>,
+  'id' | 'kind' | 'type' | 'state' | 'bytes' | 'sha256' | 'renditions'
+>;
 type Form = { type: MediaFile['type'] | Rendition['type']; bytes: number; width?: number };
 
 const YEAR_SECONDS = 31_536_000;
@@ -36,9 +40,15 @@ const ADDRESS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules: Record<string, MediaRule>): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id = '', width } = request.params as { id?: string; width?: string };
-    const file = ADDRESS.test(id) ? await selectMediaFile(deps.pool, id) : undefined;
+    let file = ADDRESS.test(id) ? await selectMediaFile(deps.pool, id) : undefined;
     const rule = file && rules[file.kind];
     const isPublic = rule?.access === 'public';
+    if (file && rule && file.state !== 'ready') {
+      if (!isPublic) await requireReader(deps, guard, request, file, rule);
+      await untilReady(deps, id);
+      file = await selectMediaFile(deps.pool, id);
+      if (file?.state === 'unreadable') throw new Refusal('pictureUnreadable');
+    }
     // Where there is no smaller picture the file itself would be sent.
     const isWhole = file && formFor(file, width, request.headers.accept ?? '')?.width === undefined;
     const asked = rule && isWhole ? { ...rule, access: rule.whole ?? rule.access } : rule;
@@ -153,7 +163,7 @@ async function selectMediaFile(pool: Pool, id: string): Promise<MediaFile | unde
   const [file] = await queryNamed(
     pool,
     'select-media-file',
-    sql<MediaFile>`select id, kind, type, bytes, sha256, renditions from files where id = ${id}`,
+    sql<MediaFile>`select id, kind, type, state, bytes, sha256, renditions from files where id = ${id}`,
   );
   return file;
 }

@@ -170,11 +170,6 @@ export async function updatePiece(
   return numUpdatedRows > 0n;
 }
 
-export type PictureFile = Pick<Selectable<Tables['files']>, 'id' | 'type' | 'width' | 'height'>;
-
-export const selectFile = (db: Kysely<Tables>, id: string): Promise<PictureFile | undefined> =>
-  db.selectFrom('files').select(['id', 'type', 'width', 'height']).where('id', '=', id).executeTakeFirst();
-
 export const selectCompanyName = async (db: Kysely<Tables>, memberId: string): Promise<string> => {
   const row = await db
     .selectFrom('members')

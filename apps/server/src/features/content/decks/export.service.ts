@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ZipPart } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/decks';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
-import { storageKey } from '../../../platform/files/kept-file.ts';
+import { openWhenReady } from '../../../platform/files/prepare-picture.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import type { Slide } from '../../../platform/pptx/slide.ts';
 import { presentationParts } from '../../../platform/pptx/write-pptx.ts';
@@ -11,7 +11,7 @@ import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { watermarkLine } from '../reports/reading/pages.service.ts';
 import { slugify } from '../reports/report-row.ts';
 import { type DrawnPicture, drawCover, drawHidden, drawPiece } from './deck-slides.ts';
-import { type DeckRow, type PieceRow, selectCompanyName, selectFile, selectPieces } from './decks.queries.ts';
+import { type DeckRow, type PieceRow, selectCompanyName, selectPieces } from './decks.queries.ts';
 import { requireDeck } from './decks.service.ts';
 import { readPiece } from './piece-reading.service.ts';
 
@@ -110,17 +110,16 @@ async function hasDemo(context: Exporting, pieces: readonly PieceRow[]): Promise
 
 /** JPEG in a PDF: pdf-lib unpacks a PNG pixel by pixel. */
 async function drawPicture(
-  { db, storage, log, caller }: Exporting,
+  context: Exporting,
   fileId: string,
   { kind }: PieceRow,
   form: Form,
 ): Promise<DrawnPicture | undefined> {
-  const file = await selectFile(db, fileId);
-  const content = file && (await storage.open(storageKey(file.id, { type: file.type }), { reader: caller.memberId }));
-  if (!content) {
-    log.error({ fileId }, 'the picture of a deck is listed but not in the storage');
+  const file = await openWhenReady(context, fileId, context.caller.memberId);
+  if (!file) {
+    context.log.error({ fileId }, 'the picture of a deck is listed but not in the storage');
     return undefined;
   }
   const { drawForSlide } = await import('../../../platform/files/picture.ts');
-  return drawForSlide(await buffer(content), kind === 'chart' && form === 'pptx' ? 'image/png' : 'image/jpeg');
+  return drawForSlide(await buffer(file.content), kind === 'chart' && form === 'pptx' ? 'image/png' : 'image/jpeg');
 }

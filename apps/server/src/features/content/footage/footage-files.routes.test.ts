@@ -1,5 +1,6 @@
 import {
   addFootage as addFootageCall,
+  getFootage,
   importImage,
   updateFootage as updateFootageCall,
 } from '@portal/contract/content/footage';
@@ -32,8 +33,9 @@ async function kept(file: Buffer) {
   expect(status).toBe(200);
   const { bytes, headers } = await fetchMedia(portal, item.image, { authorization: `Bearer ${admin.token}` });
   expect([headers['content-type'], headers['x-content-type-options']]).toEqual([item.mime, 'nosniff']);
-  expect([bytes.length, await incomingIn(portal)]).toEqual([item.bytes, []]);
-  return { item, bytes };
+  const ready = (await portal.call(getFootage, { id: item._id }, admin)).body.data;
+  expect([bytes.length, await incomingIn(portal)]).toEqual([ready.bytes, []]);
+  return { item: ready, bytes };
 }
 
 const rows = async () => {

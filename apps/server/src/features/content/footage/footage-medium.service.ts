@@ -4,8 +4,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { describeFormat, filmRefusal } from '../../../platform/files/film-format.ts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
-import { keepFile, keepPicture } from '../../../platform/files/kept-file.ts';
-import type { KeptMedium } from '../../../platform/files/kept-medium.ts';
+import { type KeptFile, keepFile, keepPicture } from '../../../platform/files/kept-file.ts';
 import { readPictureDay } from '../../../platform/files/picture.ts';
 import { cleanVideo, type VideoFacts } from '../../../platform/files/video.ts';
 import { canConvert } from '../../../platform/files/video-conversion.ts';
@@ -19,21 +18,25 @@ const UNCONVERTED = 'film-source';
 /** Cameras whose clock was never set count from earlier days. */
 const FIRST_DAY = '2000-01-01';
 
-export type FootageMedium = KeptMedium & {
+export type FootageMedium = {
+  file: KeptFile;
+  isVideo: boolean;
+  durationSeconds: number | null;
   takenDay: string | undefined;
   /** Its formats, where members get it only after it is converted. */
   unconverted: string | undefined;
 };
 
-/** Photos are re-encoded; films only lose their camera metadata. A film that members cannot play, or with a track of data, is refused, or kept aside to be converted. */
+/** Photos are re-encoded by a job; films only lose their camera metadata. A film that members cannot play, or with a track of data, is refused, or kept aside to be converted. */
 export async function keepFootage(
   deps: Deps & { caller: Caller },
-  { field, path, type }: IncomingFile,
+  incoming: IncomingFile,
   { mayConvert = false, timeZone = SYDNEY }: { mayConvert?: boolean; timeZone?: string | undefined } = {},
 ): Promise<FootageMedium> {
+  const { field, path, type } = incoming;
   if (type !== 'video/mp4' && type !== 'video/quicktime') {
     const takenDay = plausibleDay(deps, await readPictureDay(path));
-    const file = await keepPicture(deps, { field, path }, PHOTO);
+    const file = await keepPicture(deps, incoming, PHOTO);
     return { file, isVideo: false, durationSeconds: null, takenDay, unconverted: undefined };
   }
   const film = await cleanVideo(path);

@@ -12,7 +12,7 @@ import {
   unlistFile,
 } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
-import type { PictureForm } from '../../../platform/files/picture.ts';
+import type { PictureForm } from '../../../platform/files/picture-form.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { type Quota, useQuota } from '../../../platform/throttle.ts';
 import { refusesAccess } from '../../access/permissions/permissions.service.ts';

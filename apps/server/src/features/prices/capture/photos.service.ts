@@ -3,8 +3,7 @@ import type { DraftPhoto } from '@portal/contract/prices/capture';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { keepPicture, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
-import { listMedium } from '../../../platform/files/kept-medium.ts';
+import { keepPicture, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
@@ -48,7 +47,7 @@ export const addVisitPhoto: Handler<typeof contract.addVisitPhoto> = async (cont
   const adding = db.transaction().execute(async (trx) => {
     const draft = requireListed(await lockDraft(trx, id, caller.memberId), photo_id);
     if (draft.batch_id) throw new Refusal('visitSubmitted');
-    await listMedium(trx, { file, isVideo: false, durationSeconds: null });
+    await listFile(trx, file);
     const photo = { draft_id: id, id: photo_id, file_id: file.id, created_at: clock.now() };
     if (!(await insertPhoto(trx, photo))) throw SENT_BEFORE;
   });

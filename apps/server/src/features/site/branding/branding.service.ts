@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hasContent, keepPicture, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
-import type { PictureForm } from '../../../platform/files/picture.ts';
+import type { PictureForm } from '../../../platform/files/picture-form.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { lockSiteSettings, type SiteSettings, selectSiteSettings, updateSiteSettings } from './branding.queries.ts';

@@ -163,6 +163,9 @@ export type TablesCToF = {
     renditions: Generated<unknown>;
     created_by: string | null;
     created_at: Date;
+    state: Generated<'ready' | 'waiting' | 'unreadable'>;
+    form: unknown;
+    sent_sha256: Buffer | null;
   };
   followed_markets: {
     member_id: string;

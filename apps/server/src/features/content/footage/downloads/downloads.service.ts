@@ -3,10 +3,11 @@ import type { FileAnswer, ZipPart } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/footage/downloads';
 import { MAX_DOWNLOAD_BYTES, MAX_DOWNLOADED } from '@portal/contract/downloads';
 import type { Caller } from '../../../../platform/caller.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../../platform/export-places.ts';
 import { asciiWords } from '../../../../platform/files/file-name.ts';
 import { drawFootedPicture } from '../../../../platform/files/footed-picture.ts';
-import { storageKey } from '../../../../platform/files/kept-file.ts';
+import { openWhenReady } from '../../../../platform/files/prepare-picture.ts';
 import type { Given } from '../../../../platform/hooks.ts';
 import { csvText } from '../../../../platform/http/csv.ts';
 import type { Handler } from '../../../../platform/mount.ts';
@@ -120,7 +121,7 @@ async function* zipParts({ context, mark, requireRight }: Zip, found: Found): As
 }
 
 type Opened = Pick<FileAnswer, 'bytes' | 'content'>;
-type Opening = Pick<Zip['context'], 'pool' | 'storage' | 'log' | 'language'> & { caller: Caller };
+type Opening = Deps & Pick<Zip['context'], 'language'> & { caller: Caller };
 
 /** Undefined where it was deleted, replaced or moved out of sight since. */
 async function openAgain(context: Opening, { id, file_id }: DownloadRow, mark: boolean): Promise<Opened | undefined> {
@@ -130,19 +131,18 @@ async function openAgain(context: Opening, { id, file_id }: DownloadRow, mark: b
 
 /** As it is kept, unless something is written below it or it is no JPEG. */
 async function openFile(
-  { storage, log, language, caller }: Opening,
+  { language, caller, ...deps }: Opening,
   file: DownloadRow,
   mark: boolean,
 ): Promise<Opened | undefined> {
-  const { file_id, type, bytes } = file;
-  const content = await storage.open(storageKey(file_id, { type }), { reader: caller.memberId });
-  if (!content) {
-    log.error({ fileId: file_id }, 'a listed file is missing from the storage');
+  const kept = await openWhenReady(deps, file.file_id, caller.memberId);
+  if (!kept) {
+    deps.log.error({ fileId: file.file_id }, 'a listed file is missing from the storage');
     return undefined;
   }
   const lines = downloadType(file) === 'image/jpeg' ? footLines(file, { mark, language }) : [];
-  if (type === downloadType(file) && lines.length === 0) return { bytes, content };
-  const drawn = await drawFootedPicture(await buffer(content), lines, caller.memberId);
+  if (kept.type === downloadType(file) && lines.length === 0) return kept;
+  const drawn = await drawFootedPicture(await buffer(kept.content), lines, caller.memberId);
   return { bytes: drawn.length, content: drawn };
 }
 

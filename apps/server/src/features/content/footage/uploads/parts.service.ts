@@ -5,7 +5,12 @@ import type * as contract from '@portal/contract/content/footage/uploads';
 import { type FileType, FOOTAGE_TYPES, MAX_PHOTO_BYTES } from '@portal/contract/files';
 import type { Deps } from '../../../../platform/deps.ts';
 import { detectFileType } from '../../../../platform/files/detect-file-type.ts';
-import { type IncomingFile, newIncomingPath, readFirstBytes } from '../../../../platform/files/incoming-file.ts';
+import {
+  type IncomingFile,
+  measureFile,
+  newIncomingPath,
+  readFirstBytes,
+} from '../../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, storageKey } from '../../../../platform/files/kept-file.ts';
 import type { Handler } from '../../../../platform/mount.ts';
 import { refuseField } from '../../../../platform/refusal.ts';
@@ -57,7 +62,7 @@ export async function joinParts({ db, storage, dataDir }: Deps, { bytes, ...uplo
     }
     const type = requireType(await readFirstBytes(path));
     if (type.startsWith('image/') && bytes > MAX_PHOTO_BYTES) throw refuseField(FILE_FIELD, 'photoTooLarge');
-    return { field: FILE_FIELD, path, type };
+    return { field: FILE_FIELD, path, type, ...(await measureFile(path)) };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -4,8 +4,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { withAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { discard, type IncomingFile } from '../../../../platform/files/incoming-file.ts';
-import { unlistFile } from '../../../../platform/files/kept-file.ts';
-import { listMedium } from '../../../../platform/files/kept-medium.ts';
+import { listFile, unlistFile } from '../../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
@@ -91,7 +90,7 @@ type Inserted = { medium: FootageMedium; row: Row; upload: { upload_id: string; 
 async function insertUpload(trx: Transaction<Tables>, context: Finishing, { medium, row, upload }: Inserted) {
   const by = { upload_id: upload.upload_id, created_by: upload.memberId, created_at: context.clock.now() };
   const item = { ...row, ...by, file_id: medium.file.id, duration_s: medium.durationSeconds };
-  await listMedium(trx, medium);
+  await listFile(trx, medium.file);
   const id =
     medium.unconverted === undefined
       ? await publishFootage(trx, context, item, medium)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { BriefMarket } from '@portal/contract/prices/brief/monday-brief';
 import { type Caller, mayOn } from '../../../../platform/caller.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { storageKey } from '../../../../platform/files/kept-file.ts';
+import { openWhenReady } from '../../../../platform/files/prepare-picture.ts';
 import type { MailPicture } from '../../../../platform/mail/mail-parts.ts';
 import { selectPhotoFiles } from './monday.queries.ts';
 
@@ -28,10 +28,10 @@ export async function drawMailPhotos(
   const drawn = await Promise.all(
     shown.map(async ({ market_id, photo }): Promise<[string, Drawn][]> => {
       const file = files.find(({ footage_id }) => footage_id === photo.footage_id);
-      const content = file && (await deps.storage.open(storageKey(file.id, { type: file.type })));
-      if (!content) return [];
+      const kept = file && (await openWhenReady(deps, file.id));
+      if (!kept) return [];
       const { drawForMail } = await import('../../../../platform/files/picture.ts');
-      const jpeg = await drawForMail(await buffer(content));
+      const jpeg = await drawForMail(await buffer(kept.content));
       return [[market_id, { cid: `photo-${photo.footage_id}`, jpeg, alt: photo.alt }]];
     }),
   );

@@ -4,12 +4,14 @@ import type { FirstPrice } from '@portal/contract/prices/observations/photo-pric
 import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
+import { usePicture } from '../../../../lib/use-picture.ts';
 import { CardVideo } from '../../../../shared/card-video/card-video.tsx';
 import type { Selection } from '../../../../shared/list/use-selection.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { uiMessages } from '../../../../ui/messages.ts';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';
 import { stillImage } from '../item/words.ts';
@@ -110,13 +112,14 @@ type PictureProps = Pick<Props, 'item' | 'priority'> & {
 
 function CardPicture({ item, alt, priority, isUnplayable }: PictureProps) {
   const t = footageMessages.useText();
-  const [isBroken, setBroken] = useState(false);
+  const words = uiMessages.useText();
   const picture = stillImage(item);
-  if (isBroken || isUnplayable) {
+  const { state, tries, ...loading } = usePicture(picture);
+  if (state === 'missing' || state === 'unreadable' || isUnplayable) {
     return (
       <span className={`fine ${styles.unavailable}`}>
         <ImageOff size={20} />
-        {t(`unavailable-${item.kind}`)}
+        {state === 'unreadable' ? words('pictureUnreadable') : t(`unavailable-${item.kind}`)}
       </span>
     );
   }
@@ -129,18 +132,24 @@ function CardPicture({ item, alt, priority, isUnplayable }: PictureProps) {
     );
   }
   return (
-    <img
-      className={styles.picture}
-      onError={() => setBroken(true)}
-      src={`${picture}/800`}
-      srcSet={picturesByWidth(picture)}
-      sizes={CARD_SIZES}
-      width={320}
-      height={188}
-      alt={alt}
-      loading={priority === 'lazy' ? 'lazy' : 'eager'}
-      fetchPriority={priority === 'high' ? 'high' : 'auto'}
-      decoding="async"
-    />
+    <>
+      <img
+        key={tries}
+        {...loading}
+        className={styles.picture}
+        src={`${picture}/800`}
+        srcSet={picturesByWidth(picture)}
+        sizes={CARD_SIZES}
+        width={320}
+        height={188}
+        alt={alt}
+        loading={priority === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={priority === 'high' ? 'high' : 'auto'}
+        decoding="async"
+      />
+      {state === 'coming' && !item.placeholder && (
+        <span className={`fine ${styles.unavailable} ${styles.coming}`}>{words('pictureComing')}</span>
+      )}
+    </>
   );
 }

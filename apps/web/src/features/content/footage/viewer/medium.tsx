@@ -1,7 +1,9 @@
 import type { FootageItem } from '@portal/contract/content/footage';
 import { ImageOff } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
+import { usePicture } from '../../../../lib/use-picture.ts';
+import { uiMessages } from '../../../../ui/messages.ts';
 import { useItemWords } from '../item/use-item-words.ts';
 import { firstFrame } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
@@ -16,22 +18,24 @@ type Props = { readonly item: FootageItem; readonly sizes?: string };
 export function Medium({ item, sizes = MEDIUM_SIZES }: Props) {
   const t = footageMessages.useText();
   const { alt } = useItemWords()(item);
-  const [isBroken, setBroken] = useState(false);
+  const words = uiMessages.useText();
+  const { state, tries, onLoad, onError } = usePicture(item.image);
   const ratio = item.width && item.height ? item.width / item.height : USUAL_RATIO;
   const backgroundImage = item.placeholder ? `url("${item.placeholder}")` : undefined;
   const style = { '--ratio': ratio, backgroundImage } as CSSProperties;
-  const shared = { style, className: styles.medium, onError: () => setBroken(true) };
-  if (isBroken) {
+  const shared = { style, className: styles.medium, onError };
+  if (state === 'missing' || state === 'unreadable') {
     return (
       <p className={`${styles.medium} ${styles.unavailable}`} style={{ '--ratio': ratio } as CSSProperties}>
         <ImageOff size={20} />
-        {t(`unavailable-${item.kind}`)}
+        {state === 'unreadable' ? words('pictureUnreadable') : t(`unavailable-${item.kind}`)}
       </p>
     );
   }
   if (item.kind === 'video') {
     return (
       <video
+        key={tries}
         {...shared}
         src={item.poster ? item.image : firstFrame(item)}
         poster={item.poster ? `${item.poster}/800` : undefined}
@@ -43,5 +47,15 @@ export function Medium({ item, sizes = MEDIUM_SIZES }: Props) {
       />
     );
   }
-  return <img {...shared} src={`${item.image}/1600`} srcSet={picturesByWidth(item.image)} sizes={sizes} alt={alt} />;
+  return (
+    <img
+      key={tries}
+      {...shared}
+      onLoad={onLoad}
+      src={`${item.image}/1600`}
+      srcSet={picturesByWidth(item.image)}
+      sizes={sizes}
+      alt={alt}
+    />
+  );
 }

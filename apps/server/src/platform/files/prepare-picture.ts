@@ -1,0 +1,126 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
+import type { Deps } from '../deps.ts';
+import { SECOND_MS } from '../durations.ts';
+import { hook } from '../hooks.ts';
+import type { Job } from '../jobs.ts';
+import { Refusal } from '../refusal.ts';
+import { createTurnstile } from '../turnstile.ts';
+import { addRenditions, FILE_SWEEP } from './files.jobs.ts';
+import { newIncomingPath } from './incoming-file.ts';
+import { PREPARE_PICTURE, sentKey, storageKey } from './kept-file.ts';
+import { copyKeyToDisk } from './local-copy.ts';
+import { makePicture } from './make-picture.ts';
+import type { PictureForm } from './picture-form.ts';
+
+/** Called when only decoding showed that a picture cannot be read: tell who sent it. */
+export const pictureUnreadable = hook<{
+  deps: Pick<Deps, 'clock'>;
+  trx: Parameters<typeof addRenditions>[0];
+  file: { id: string; kind: string; created_by: string | null };
+}>('picture unreadable');
+
+/** A server under load takes seconds for a large photo. */
+const PATIENCE_MS = 15 * SECOND_MS;
+const RETRY_AFTER_SECONDS = 2;
+/** One is copied while another is decoded; each holds a connection. */
+const inTurn = createTurnstile({ parallel: 2, waitingEach: 200 });
+const underWay = new Map<string, Promise<void>>();
+
+export const preparePicture: Job = {
+  name: PREPARE_PICTURE,
+  run: (deps, payload) => prepare(deps, (payload as { id: string }).id),
+};
+
+/** Nobody is given the bytes as they were sent: readers wait, and whoever comes first has the picture made. */
+export async function untilReady(deps: Deps, id: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const enough = new AbortController();
+  const late = delay(patienceMs, undefined, { signal: enough.signal }).then(
+    () => {
+      throw notReady();
+    },
+    () => undefined,
+  );
+  // The job tries again, so that for readers a failure is one more delay.
+  const prepared = prepare(deps, id).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : notReady(error);
+  });
+  await Promise.race([prepared, late]).finally(() => enough.abort());
+}
+
+const notReady = (cause?: unknown) => new Refusal('pictureNotReady', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+
+/** Undefined where it is not in the storage. */
+export async function openWhenReady(
+  deps: Deps,
+  id: string,
+  reader?: string,
+): Promise<{ type: string; bytes: number; content: Readable } | undefined> {
+  await untilReady(deps, id);
+  const file = await deps.db.selectFrom('files').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();
+  const content = file && (await deps.storage.open(storageKey(id, { type: file.type }), { reader }));
+  return content && { ...file, content };
+}
+
+async function prepare(deps: Deps, id: string): Promise<void> {
+  if (!(await selectForm(deps, id))) return;
+  const known = underWay.get(id);
+  if (known) return known;
+  const lock = `${PREPARE_PICTURE} ${id}`;
+  const begun = inTurn(() => withAdvisoryLock(deps.pool, lock, () => prepareOnce(deps, id))).finally(() =>
+    underWay.delete(id),
+  );
+  underWay.set(id, begun);
+  return begun;
+}
+
+async function prepareOnce(deps: Deps, id: string): Promise<void> {
+  // Another server may have made it meanwhile.
+  const form = await selectForm(deps, id);
+  if (!form) return;
+  const source = newIncomingPath(deps.dataDir);
+  try {
+    if (!(await copyKeyToDisk(deps, sentKey(id), source))) {
+      deps.log.error({ fileId: id }, 'a picture that waits is missing from the storage');
+      return;
+    }
+    const made = await makePicture(deps, id, source, form);
+    await (made ? setReady(deps, id, made, form) : setUnreadable(deps, id));
+  } finally {
+    await rm(source, { force: true });
+  }
+  await removeSent(deps, id);
+}
+
+async function selectForm({ db }: Deps, id: string): Promise<PictureForm | undefined> {
+  const waiting = db.selectFrom('files').select('form').where('id', '=', id).where('state', '=', 'waiting');
+  return (await waiting.executeTakeFirst())?.form ?? undefined;
+}
+
+type Made = NonNullable<Awaited<ReturnType<typeof makePicture>>>;
+
+async function setReady({ db }: Deps, id: string, made: Made, { smaller }: PictureForm): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ready = { ...made, state: 'ready', form: null } as const;
+    const [row] = await trx.updateTable('files').set(ready).where('id', '=', id).returning('id').execute();
+    if (row && smaller) await addRenditions(trx, id);
+  });
+}
+
+async function setUnreadable({ db, ask, clock }: Deps, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const unreadable = { state: 'unreadable', form: null, bytes: 0 } as const;
+    const set = trx.updateTable('files').set(unreadable).where('id', '=', id);
+    const file = await set.returning(['id', 'kind', 'created_by']).executeTakeFirst();
+    if (file) await ask(pictureUnreadable, { deps: { clock }, trx, file });
+  });
+}
+
+/** A backup under way may still list it; the sweep takes it then. */
+async function removeSent({ pool, storage }: Deps, id: string): Promise<void> {
+  await withAdvisoryLock(pool, FILE_SWEEP, () => storage.remove([sentKey(id)]), SECOND_MS).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'tooBusy') throw error;
+  });
+}

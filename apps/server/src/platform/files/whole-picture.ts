@@ -1,0 +1,107 @@
+import { open, readFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { createTurnstile } from '../turnstile.ts';
+import { readBox } from './boxes.ts';
+
+/** Each reads a file into memory. */
+const inTurn = createTurnstile({ parallel: 2, waitingEach: 100 });
+
+/** Whether the file holds what its head promises. Decodes nothing, so that somebody can wait for it. */
+export async function isWholePicture(path: string, type: string): Promise<boolean> {
+  if (type === 'image/heic' || type === 'image/avif') return hasWholeBoxes(path);
+  const isWhole = WALKS[type];
+  // sharp looks at the lengths in a WebP when it reads its head.
+  return isWhole ? inTurn(async () => isWhole(await readFile(path))) : true;
+}
+
+const WALKS: Record<string, (bytes: Buffer) => boolean> = {
+  'image/jpeg': hasJpegEnd,
+  'image/png': isWholePng,
+  'image/gif': hasGifFrame,
+};
+
+const [SCAN, STUFFED] = [0xda, 0];
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** In a scan these two bytes are its end; before it, a preview may have the same. */
+function hasJpegEnd(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(0xff, 2); at !== -1 && at + 4 <= bytes.length; ) {
+    const marker = bytes.readUInt8(at + 1);
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (marker === SCAN) return bytes.includes(JPEG_END, end);
+    const isFilling = marker === 0xff || marker === STUFFED;
+    at = bytes.indexOf(0xff, isFilling ? at + 1 : end);
+  }
+  return false;
+}
+
+const PNG_HEAD_BYTES = 8;
+const CHUNK_FRAME_BYTES = 12;
+const PNG_SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Nothing is packed tighter (RFC 1951). */
+const MOST_PACKED = 1_032;
+
+function isWholePng(bytes: Buffer): boolean {
+  let packed = 0;
+  for (let at = PNG_HEAD_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + CHUNK_FRAME_BYTES + length;
+    const name = bytes.toString('latin1', at + 4, at + 8);
+    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return false;
+    if (name === 'IDAT') packed += length;
+    if (name === 'IEND') return packed * MOST_PACKED >= unpackedBytes(bytes);
+    at = end;
+  }
+  return false;
+}
+
+function unpackedBytes(png: Buffer): number {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const bits = (PNG_SAMPLES[png.readUInt8(25)] ?? 1) * png.readUInt8(24);
+  return height * Math.ceil((width * bits) / 8);
+}
+
+const [EXTENSION, FRAME] = [0x21, 0x2c];
+const GIF_HEAD_BYTES = 13;
+const FRAME_HEAD_BYTES = 10;
+
+/** The first frame is the one that is drawn. */
+function hasGifFrame(bytes: Buffer): boolean {
+  for (let at = GIF_HEAD_BYTES + tableBytes(bytes, 10); at < bytes.length; ) {
+    const kind = bytes[at];
+    if (kind === FRAME) {
+      const end = endOfBlocks(bytes, at + FRAME_HEAD_BYTES + tableBytes(bytes, at + 9) + 1);
+      return end <= bytes.length;
+    }
+    if (kind !== EXTENSION) return false;
+    at = endOfBlocks(bytes, at + 2);
+  }
+  return false;
+}
+
+function tableBytes(bytes: Buffer, at: number): number {
+  const flags = bytes[at] ?? 0;
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+/** Each block begins with its length; an empty one is the last. */
+function endOfBlocks(bytes: Buffer, from: number): number {
+  let at = from;
+  for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
+  return at + 1;
+}
+
+async function hasWholeBoxes(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    for (let at = 0; at < size; ) {
+      const box = await readBox(file, at, size);
+      if (!box) return false;
+      at = box.end;
+    }
+    return true;
+  } finally {
+    await file.close();
+  }
+}
