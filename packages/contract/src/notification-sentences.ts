@@ -100,7 +100,6 @@ const PLACES: Record<TopicName, keyof typeof SCREEN_PATHS> = {
   'advisory-reply': 'advisory',
   'feed-important': 'feed',
   'feed-all': 'feed',
-  'unreadable-picture': 'home',
   administration: 'home',
   licence: 'licence',
   security: 'securitySettings',
@@ -120,6 +119,7 @@ export function notificationPlace({ topic, ref_id, words }: Told, own: Language)
     return { to: `${to}/${ref_id}`, search: { ...(language && language !== own && { language }) } };
   }
   if (topic === 'advisory-reply') return { to, search: { tab: 'requests', ...(ref_id && { request: ref_id }) } };
+  if (words.occurrence === 'photo-unreadable' && ref_id) return { to, search: { item: ref_id } };
   return { to, search: { ...(market_id && { market_id }), ...(origin && { origin }) } };
 }
 

@@ -4,7 +4,7 @@ import type { NotificationWords, SecurityOccurrence, TopicName } from './record/
 type Occurrence = NonNullable<NotificationWords['occurrence']>;
 type LicenceOccurrence = Exclude<
   Occurrence,
-  SecurityOccurrence | 'review-revised' | 'asked-back' | `${'price' | 'call'}-${string}`
+  SecurityOccurrence | 'review-revised' | 'photo-unreadable' | 'asked-back' | `${'price' | 'call'}-${string}`
 >;
 type Fired = NonNullable<NotificationWords['fired']>;
 
@@ -23,6 +23,7 @@ type NotificationTexts = {
   security: Record<SecurityOccurrence, string>;
   occurrences: Record<
     | 'review-revised'
+    | 'photo-unreadable'
     | 'asked-back'
     | `call-${'proposed' | 'booked' | 'cancelled'}`
     | `price-${'corrected' | 'withdrawn' | 'restored'}`,
@@ -49,7 +50,6 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'advisory-reply': 'Advisory reply',
       'feed-important': 'Important feed posts',
       'feed-all': 'All other feed posts',
-      'unreadable-picture': 'Unreadable pictures',
       administration: 'Administration',
       licence: 'Licence and payment',
       security: 'Security',
@@ -67,10 +67,6 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'advisory-reply': ({ title }) => `Reply to your request: ${title}`,
       'feed-important': ({ title }) => `Important: ${title}`,
       'feed-all': ({ title }) => title,
-      'unreadable-picture': ({ isOne, count }) =>
-        isOne
-          ? 'We could not read a picture that you uploaded. Please save it again and upload it once more.'
-          : `We could not read ${count} pictures that you uploaded. Please save them again and upload them once more.`,
       administration: ({ isOne, count }) =>
         isOne ? `${count} task is waiting for you` : `${count} tasks are waiting for you`,
     },
@@ -109,6 +105,7 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'direct-login': 'An administrator signed in as you',
     },
     occurrences: {
+      'photo-unreadable': ({ title }) => `The photo “${title}” could not be read. Please save it again and replace it.`,
       'review-revised': ({ origin, market }) => `Competitor review revised: ${origin} in ${market}`,
       'asked-back': ({ title }) => `Question about your request: ${title}`,
       'call-proposed': ({ title }) => `Call proposed: ${title}`,
@@ -145,7 +142,6 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'advisory-reply': 'Antwort der Beratung',
       'feed-important': 'Wichtige Neuigkeiten',
       'feed-all': 'Alle anderen Neuigkeiten',
-      'unreadable-picture': 'Nicht lesbare Bilder',
       administration: 'Verwaltung',
       licence: 'Lizenz und Zahlung',
       security: 'Sicherheit',
@@ -163,10 +159,6 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'advisory-reply': ({ title }) => `Antwort auf Ihre Anfrage: ${title}`,
       'feed-important': ({ title }) => `Wichtig: ${title}`,
       'feed-all': ({ title }) => title,
-      'unreadable-picture': ({ isOne, count }) =>
-        isOne
-          ? 'Ein Bild, das Sie hochgeladen haben, ließ sich nicht lesen. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.'
-          : `${count} Bilder, die Sie hochgeladen haben, ließen sich nicht lesen. Bitte speichern Sie sie neu und laden Sie sie noch einmal hoch.`,
       administration: ({ isOne, count }) =>
         isOne ? `${count} Aufgabe ist zu erledigen` : `${count} Aufgaben sind zu erledigen`,
     },
@@ -205,6 +197,8 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'direct-login': 'Die Verwaltung hat sich in Ihrem Konto angemeldet',
     },
     occurrences: {
+      'photo-unreadable': ({ title }) =>
+        `Das Foto „${title}“ ließ sich nicht lesen. Bitte speichern Sie es neu und ersetzen Sie es.`,
       'review-revised': ({ origin, market }) => `Wettbewerbsanalyse überarbeitet: ${origin} in ${market}`,
       'asked-back': ({ title }) => `Rückfrage zu Ihrer Anfrage: ${title}`,
       'call-proposed': ({ title }) => `Gesprächstermin vorgeschlagen: ${title}`,

@@ -24,7 +24,8 @@ export const de: Record<keyof typeof en, string> = {
   notPossibleNow:
     'Beim jetzigen Stand der Lizenz und ihrer Mitglieder ist das nicht möglich. Laden Sie die Seite neu, um den neuesten Stand zu sehen.',
   alreadySeated: 'Diese Person hat schon einen Platz oder eine Einladung.',
-  belongsElsewhere: 'Diese Person gehört zu einem anderen Unternehmen. Es wird kein Platz und kein Link vergeben.',
+  belongsElsewhere:
+    'Diese Person gehört zu einem anderen Unternehmen. Es wird kein Platz reserviert und kein Link verschickt.',
   invitedOften:
     'Sie haben dieser Adresse innerhalb einer Stunde drei Einladungen geschickt. Bitte warten Sie mit der nächsten eine Stunde.',
   licenceEnded: 'Die Lizenz Ihres Unternehmens ist beendet. Nur der Hauptnutzer kann sich anmelden.',
@@ -170,8 +171,7 @@ export const de: Record<keyof typeof en, string> = {
   columnTwice: 'Diese Spalte ist zweimal gewählt. Wählen Sie eine andere.',
   columnAndFixed: 'Geben Sie für dieses Feld entweder eine Spalte oder einen festen Wert an.',
   dayOrderNeeded: 'Sagen Sie, was in den Datumsangaben dieser Tabelle zuerst steht: Tag oder Monat.',
-  dayUnclear:
-    'Es ist nicht klar, welche Zahl der Tag und welche der Monat ist. Schreiben Sie das Datum als 2026-03-18.',
+  dayUnclear: 'Es ist unklar, welche Zahl der Tag und welche der Monat ist. Schreiben Sie das Datum als 2026-03-18.',
   templateNameTaken: 'So heißt schon eine andere Vorlage. Wählen Sie einen anderen Namen.',
   cellFormula:
     'Diese Zelle enthält eine Formel ohne ihr Ergebnis. Fügen Sie stattdessen den Wert ein, oder öffnen Sie die Datei in einem Tabellenprogramm, speichern Sie sie, und laden Sie sie noch einmal hoch.',

@@ -4,12 +4,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table files
       add column state text not null default 'ready' check (state in ('ready', 'waiting', 'unreadable')),
-      -- In which a waiting picture is to be kept.
-      add column form jsonb check ((form is not null) = (state = 'waiting')),
-      -- Of the bytes as they were sent; until the picture is ready, sha256 is the same.
-      add column sent_sha256 bytea,
-      drop constraint files_bytes_check,
-      add check (bytes > 0 or state = 'unreadable')`.execute(db);
+      -- In which the picture is to be kept.
+      add column form jsonb check ((form is null) = (state = 'ready'))`.execute(db);
   // At the commit, when the transaction has all its other locks: uploads do not wait for one another, and a file that
   // becomes ready while it is replaced leads to no deadlock.
   await sql`drop trigger files_weight on files`.execute(db);

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { makeRenditions, sweepFiles } from './files/files.jobs.ts';
-import { preparePicture } from './files/prepare-picture.ts';
+import { pictureUnreadable, preparePicture } from './files/prepare-picture.ts';
 import { collectNewsSources } from './home-news.ts';
 import { connectHooks, type Hook } from './hooks.ts';
 import type { Job } from './jobs.ts';
@@ -29,7 +29,7 @@ export function wireFeatures(features: readonly Feature[], hooks: Record<string,
     ],
     mails: Object.fromEntries(features.flatMap((feature) => Object.entries(feature.mails ?? {}))),
     wiring: {
-      ask: connectHooks(Object.values(hooks), handlers),
+      ask: connectHooks([pictureUnreadable, ...Object.values(hooks)], handlers),
       notificationRules: collectNotificationRules(features),
       newsWriters: Object.assign({}, ...features.map((feature) => feature.news)) as NewsWriters,
       waitingCounters: collectWaitingCounters(features),

@@ -37,7 +37,6 @@ export const TOPICS = [
   { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: 'on', push: 'on' },
   { name: 'feed-important', page: 'Feed', app: 'on', mail: 'off', push: 'off' },
   { name: 'feed-all', page: 'Feed', app: 'off', mail: 'off', push: 'off' },
-  { name: 'unreadable-picture', page: null, app: 'on', mail: 'off', push: 'off' },
   { name: 'administration', page: 'Admin', app: 'on', mail: 'on', push: 'off' },
   { name: 'licence', page: null, app: 'always', mail: 'always', push: 'always' },
   { name: 'security', page: null, app: 'always', mail: 'always', push: 'always' },
@@ -76,7 +75,7 @@ export const SECURITY_OCCURRENCES = [
 ] as const;
 export type SecurityOccurrence = (typeof SECURITY_OCCURRENCES)[number];
 
-/** For the topics licence, security, price-alert, advisory-reply and those of reviews. */
+/** For the topics licence, security, price-alert, advisory-reply, new-footage and those of reviews. */
 const OCCURRENCES = [
   'evaluation',
   'ongoing',
@@ -97,6 +96,7 @@ const OCCURRENCES = [
   'price-withdrawn',
   'price-restored',
   'review-revised',
+  'photo-unreadable',
   'asked-back',
   'call-proposed',
   'call-booked',

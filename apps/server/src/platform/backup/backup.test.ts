@@ -1,10 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { changePicture } from '@portal/contract/customers/profile';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { filePart, sendForm } from '../../../test/forms.ts';
+import { addFootage } from '../../../test/footage.ts';
 import { addFile, openTestInstallation, useEmptyPlaces } from '../../../test/installations.ts';
 import { newPng } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
@@ -122,9 +121,8 @@ test('a file that goes while a backup runs is in the backup', async () => {
 
 test('a picture that becomes ready while a backup runs is made again of the bytes that were sent', async () => {
   const folder = places.folder();
-  const { token } = await portal.signIn('client');
-  const { body } = await sendForm(portal, changePicture, [filePart('image', await newPng())], { token });
-  const id = body.data.imgUrl.slice('/media/'.length);
+  const { item } = await addFootage(portal, await newPng(), {}, await portal.signIn('admin'));
+  const id = item.image.slice('/media/'.length);
   const { open } = portal.deps.storage;
   const storage = {
     ...portal.deps.storage,
@@ -146,7 +144,7 @@ test('a picture that becomes ready while a backup runs is made again of the byte
     const file = db.selectFrom('files').select('state').where('id', '=', id);
     expect(await file.executeTakeFirst()).toEqual({ state: 'ready' });
   });
-  const [here, there] = await Promise.all([open(`${id}.webp`), target.storage.open(`${id}.webp`)]);
+  const [here, there] = await Promise.all([open(`${id}.jpg`), target.storage.open(`${id}.jpg`)]);
   expect(there && (await buffer(there))).toEqual(here && (await buffer(here)));
 });
 

@@ -7,9 +7,7 @@ import { addJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { readFreeBytes } from './durable-file.ts';
 import { EXTENSIONS } from './file-name.ts';
-import { type IncomingFile, measureFile } from './incoming-file.ts';
-import { checkPicture } from './picture.ts';
-import type { PictureForm } from './picture-form.ts';
+import { measureFile } from './incoming-file.ts';
 
 type Stored = { type: keyof typeof EXTENSIONS; width?: number | undefined };
 
@@ -34,24 +32,6 @@ export const mediaAddress = (id: string | null): string => (id ? `/media/${id}` 
 export type KeptFile = Insertable<Tables['files']>;
 
 export type Keeping = Deps & { caller?: Caller };
-
-/** That the job makes of the bytes: one to read, and the picture. */
-const COPIES = 2;
-
-/** Keeps the bytes aside; a job makes the picture of them. */
-export async function keepPicture(
-  deps: Keeping,
-  file: IncomingFile,
-  { kind, ...form }: PictureForm & { kind: string },
-): Promise<KeptFile> {
-  const { bytes, sha256 } = file;
-  await requireRoom(deps, bytes * COPIES);
-  const size = await checkPicture(file, form);
-  const kept = madeNow(deps, randomUUID());
-  await deps.storage.adopt(file.path, sentKey(kept.id));
-  const waiting = { state: 'waiting', form: JSON.stringify(form), sent_sha256: sha256 } as const;
-  return { ...kept, ...size, ...waiting, kind, type: form.type, bytes, sha256 };
-}
 
 export const keepRendition = ({ storage }: Deps, id: string, path: string, rendition: Rendition): Promise<void> =>
   storage.adopt(path, storageKey(id, rendition));
@@ -85,7 +65,13 @@ export const PREPARE_PICTURE = 'prepare-picture';
 const AFTER_S = 2;
 
 export const addPreparing = (db: Kysely<Tables> | Transaction<Tables>, id: string): Promise<void> =>
-  addJob(db, { name: PREPARE_PICTURE, key: `${PREPARE_PICTURE}:${id}`, payload: { id }, inSeconds: AFTER_S });
+  addJob(db, {
+    name: PREPARE_PICTURE,
+    key: `${PREPARE_PICTURE}:${id}`,
+    payload: { id },
+    inSeconds: AFTER_S,
+    runsLater: true,
+  });
 
 type Kept = Pick<Selectable<Tables['files']>, 'id' | 'type' | 'state' | 'bytes' | 'sha256' | 'renditions'>;
 /** Of renditions only the size is listed. */
@@ -93,16 +79,13 @@ export type StoredForm = { key: string; bytes: number; sha256?: Buffer };
 
 /** What the storage holds of a file. */
 export function storedForms({ id, type, state, bytes, sha256, renditions }: Kept): StoredForm[] {
-  if (state === 'unreadable') return [];
-  if (state === 'waiting') return [{ key: sentKey(id), bytes, sha256 }];
+  if (state !== 'ready') return [{ key: sentKey(id), bytes, sha256 }];
   const original = { key: storageKey(id, { type }), bytes, sha256 };
   return [original, ...renditions.map((form) => ({ key: storageKey(id, form), bytes: form.bytes }))];
 }
 
-/** Of a picture the bytes that were sent, which are known before it is ready. */
 export async function hasContent(trx: Transaction<Tables>, id: string | null, { sha256 }: KeptFile): Promise<boolean> {
-  const isSame = sql<boolean>`coalesce(sent_sha256, sha256) = ${sha256} and state <> 'unreadable'`;
-  const same = trx.selectFrom('files').select('id').where('id', '=', id).where(isSame);
+  const same = trx.selectFrom('files').select('id').where('id', '=', id).where('sha256', '=', sha256);
   return (await same.executeTakeFirst()) !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { watchComputing, watchMemory } from '../watch-memory.ts';
 import { drawRendition, rewritePicture } from './picture.ts';
-import { OVER_LIMITS, type PictureAnswer, type PictureTask } from './picture-work.ts';
+import type { PictureAnswer, PictureTask } from './picture-work.ts';
 
 // A process of its own, started by picture-work.ts: decoders of foreign bytes can crash, and their threads would be taken from requests.
 
@@ -11,14 +11,14 @@ const MOST_COMPUTING_MS = 20_000;
 /** Of waiting for a core. */
 const PATIENCE_S = 600;
 
-watchMemory(MOST_MEMORY, OVER_LIMITS);
-const computing = watchComputing(MOST_COMPUTING_MS, OVER_LIMITS);
+watchMemory(MOST_MEMORY);
+const computing = watchComputing(MOST_COMPUTING_MS);
 
 process.on('disconnect', () => process.exit());
 process.on('message', (task: PictureTask) => {
   computing.begin();
   void work(task)
-    .catch((error: unknown): PictureAnswer => ({ failure: error instanceof Error ? error.message : String(error) }))
+    .catch(({ message, code }: NodeJS.ErrnoException): PictureAnswer => ({ failure: message, code }))
     .then((answer) => process.send?.(answer));
 });
 
@@ -29,11 +29,7 @@ async function work({ source, target, smallTarget, form }: PictureTask): Promise
     const drawn = await drawRendition(source, form, PATIENCE_S).catch(() => undefined);
     return drawn ? { bytes: await keep(target, drawn) } : { problem: 'unreadable' };
   }
-  const rewrite = () => rewritePicture(source, form, PATIENCE_S);
-  // Looked at twice, for the bytes as they were sent go with the verdict: memory or a disk may have failed once.
-  const picture = await rewrite()
-    .catch(rewrite)
-    .catch(() => undefined);
+  const picture = await rewritePicture(source, form, PATIENCE_S).catch(() => undefined);
   if (!picture) return { problem: 'unreadable' };
   const { content, smallest, ...facts } = picture;
   const bytes = await keep(target, content);
@@ -43,6 +39,6 @@ async function work({ source, target, smallTarget, form }: PictureTask): Promise
 }
 
 async function keep(path: string, content: Buffer): Promise<number> {
-  await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+  await writeFile(path, content, { mode: 0o600 });
   return content.length;
 }

@@ -18,10 +18,9 @@ export type RewrittenPicture = {
   renditions: Rendition[];
 };
 type Unreadable = { problem: 'unreadable' };
-export type PictureAnswer = RewrittenPicture | { bytes: number } | Unreadable | { failure: string };
-
-/** With it the process ends itself. Another try would take as much. */
-export const OVER_LIMITS = 'SIGXCPU';
+/** `code` tells a full disk. */
+type Failure = { failure: string; code?: string | undefined };
+export type PictureAnswer = RewrittenPicture | { bytes: number } | Unreadable | Failure;
 
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts');
 const IDLE_MS = MINUTE_MS;
@@ -43,14 +42,21 @@ export const drawApart = (
   form: RenditionForm,
 ): Promise<{ bytes: number } | Unreadable> => run({ ...paths, smallTarget: '', form });
 
-/** One process, one picture at a time. It stays for a while: starting costs as much as a small picture. */
+const UNREADABLE: Unreadable = { problem: 'unreadable' };
+
+/**
+ * One process, one picture at a time; a picture that ends two of them cannot be read. The process stays for a while:
+ * starting one costs as much as a small picture.
+ */
 const run = <Answer extends PictureAnswer>(task: PictureTask): Promise<Answer> =>
   inTurn(async () => {
     clearTimeout(idle);
-    kept ??= start();
     try {
-      const answer = await ask(kept, task);
-      if ('failure' in answer) throw new Error(`a picture could not be written: ${answer.failure}`);
+      // The first time it may have ended for the picture before, or for want of memory elsewhere.
+      const answer = (await ask(task)) ?? (await ask(task)) ?? UNREADABLE;
+      if ('failure' in answer) {
+        throw Object.assign(new Error(`a picture could not be written: ${answer.failure}`), { code: answer.code });
+      }
       return answer as Answer;
     } finally {
       idle = setTimeout(() => kept?.disconnect(), IDLE_MS).unref();
@@ -73,20 +79,23 @@ function start(): ChildProcess {
   return child;
 }
 
-async function ask(child: ChildProcess, task: PictureTask): Promise<PictureAnswer> {
+/** Undefined where the process ended over it. */
+async function ask(task: PictureTask): Promise<PictureAnswer | undefined> {
+  kept ??= start();
+  const child = kept;
   const late = setTimeout(() => child.kill('SIGKILL'), MOST_MS);
   const done = new AbortController();
   try {
-    return await new Promise<PictureAnswer>((resolve, reject) => {
-      const over = (code: number | null, signal: NodeJS.Signals | null) => {
-        if (signal === OVER_LIMITS) resolve({ problem: 'unreadable' });
-        else reject(new Error(`the process of pictures ended with ${signal ?? code}`));
+    return await new Promise<PictureAnswer | undefined>((resolve, reject) => {
+      const over = () => {
+        if (kept === child) kept = undefined;
+        resolve(undefined);
       };
       child.once('message', resolve).once('exit', over).once('error', reject);
       done.signal.addEventListener('abort', () => {
         child.off('message', resolve).off('exit', over).off('error', reject);
       });
-      child.send(task, (error) => error && reject(error));
+      child.send(task, (error) => error && over());
     });
   } finally {
     clearTimeout(late);

@@ -1,30 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
-import { changePicture } from '@portal/contract/customers/profile';
+import { updateFootage } from '@portal/contract/content/footage';
+import { notificationPath, notificationSentence } from '@portal/contract/notification-sentences';
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addFootage, emptyFootage } from '../../../test/footage.ts';
 import { fetchMedia, filePart, incomingIn, sendForm } from '../../../test/forms.ts';
-import { notificationsAbout } from '../../../test/notifications.ts';
+import { readInbox } from '../../../test/notifications.ts';
 import { jpegWithPlace, newPng, pngHolding } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
+import type { Deps } from '../deps.ts';
 import { HOUR_MS } from '../durations.ts';
 import { sweepFiles } from './files.jobs.ts';
 import { listFile, PREPARE_PICTURE, unlistFile } from './kept-file.ts';
-import { preparePicture, untilReady } from './prepare-picture.ts';
+import { openWhenReady, preparePicture, untilReady } from './prepare-picture.ts';
 
 const portal = usePortal();
 let member: { id: string; token: string };
 beforeAll(async () => {
-  member = await portal.signIn('client');
+  member = await portal.signIn('admin');
+  await emptyFootage(portal);
 });
-afterEach(() => portal.database.db.deleteFrom('counters').execute());
 
-async function upload(picture: Buffer) {
-  const { status, body } = await sendForm(portal, changePicture, [filePart('image', picture)], { token: member.token });
+async function upload(picture: Buffer, words: { title?: string } = {}) {
+  const { status, item } = await addFootage(portal, picture, words, member);
   expect(status).toBe(200);
-  const address = body.data.imgUrl;
-  return { address, id: address.slice('/media/'.length) };
+  return { item: item._id, address: item.image, id: item.image.slice('/media/'.length) };
 }
 
 const fetched = (address: string) => fetchMedia(portal, address, { authorization: `Bearer ${member.token}` });
@@ -51,8 +53,8 @@ describe('an uploaded picture', () => {
     expect(await selectFile(id)).toMatchObject({ state: 'waiting', width: 256, height: 256, placeholder: '' });
     expect([await keysOf(id), await jobsFor(id), await incomingIn(portal)]).toEqual([[`${id}.sent`], 1, []]);
     await preparePicture.run(portal.deps, { id });
-    expect(await selectFile(id)).toMatchObject({ state: 'ready', form: null, type: 'image/webp' });
-    expect([await keysOf(id), await incomingIn(portal)]).toEqual([[`${id}.webp`], []]);
+    expect(await selectFile(id)).toMatchObject({ state: 'ready', form: null, type: 'image/jpeg' });
+    expect([await keysOf(id), await incomingIn(portal)]).toEqual([[`${id}.jpg`], []]);
   });
 
   test('is given to whoever asks at once, cleaned, and nothing of what was sent stays [T43]', async () => {
@@ -62,13 +64,13 @@ describe('an uploaded picture', () => {
     for (const { status, headers, bytes } of answers) {
       expect([status, headers['content-type'], headers['content-length']]).toEqual([
         200,
-        'image/webp',
+        'image/jpeg',
         String(bytes.length),
       ]);
       expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     }
-    expect(await keysOf(id)).toEqual([`${id}.webp`]);
+    expect(await keysOf(id)).toEqual([`${id}.jpg`]);
     expect((await selectFile(id)).placeholder).toMatch(/^data:image\/webp/);
   });
 
@@ -108,39 +110,61 @@ describe('an uploaded picture', () => {
     const { rows } = await portal.database.pool.query('select from files where id = any($1)', [[id, other.id]]);
     expect(rows).toEqual([]);
   });
-
-  test('sent again is the same picture, before and after it is ready', async () => {
-    const picture = await newPng();
-    const { address } = await upload(picture);
-    expect((await upload(picture)).address).toBe(address);
-    await fetched(address);
-    expect((await upload(picture)).address).toBe(address);
-  });
 });
 
 describe('a picture that only decoding shows to be none', () => {
-  test('is taken away, its uploader is told, and its address says so', async () => {
-    const { address, id } = await upload(undecodable());
+  test('says so at its address, its uploader is told, and what was sent stays', async () => {
+    const { address, id, item } = await upload(undecodable(), { title: 'Shelf at dusk' });
     const answer = await fetched(address);
     expect([answer.status, JSON.parse(answer.bytes.toString())]).toEqual([
       410,
       expect.objectContaining({ status: false, code: 'pictureUnreadable' }),
     ]);
-    expect([await keysOf(id), (await selectFile(id)).state]).toEqual([[], 'unreadable']);
-    expect(await notificationsAbout(portal, member, 'unreadable-picture')).toEqual([{ count: 1 }]);
+    expect([await keysOf(id), (await selectFile(id)).state]).toEqual([[`${id}.sent`], 'unreadable']);
     expect((await fetched(address)).status).toBe(410);
-    const { bytes } = await portal.database.db.selectFrom('file_usage').select('bytes').executeTakeFirstOrThrow();
-    const { rows } = await portal.database.pool.query<{ sum: string }>(
-      'select sum(weight_of(files)) as sum from files',
-    );
-    expect(bytes).toBe(Number(rows[0]?.sum));
+    const told = (await readInbox(portal, member)).items.filter(({ ref_id }) => ref_id === item);
+    expect(told.map((one) => [notificationSentence(one, 'en'), notificationPath(one, 'en')])).toEqual([
+      [
+        'The photo “Shelf at dusk” could not be read. Please save it again and replace it.',
+        `/dashboard/in-market-footage?item=${item}`,
+      ],
+    ]);
+    portal.passTime(2 * HOUR_MS);
+    await sweepFiles.run(portal.deps, {});
+    portal.passTime(-2 * HOUR_MS);
+    expect([await keysOf(id), await jobsFor(id)]).toEqual([[`${id}.sent`], 1]);
   });
 
-  test('can be sent again after it was mended', async () => {
-    const { address } = await upload(undecodable());
-    await fetched(address);
-    expect((await upload(undecodable())).address).not.toBe(address);
+  test('takes no place of one that can be read', async () => {
+    const { item, address } = await upload(await newPng());
+    const form = [filePart('file', undecodable())];
+    const answer = await sendForm(portal, updateFootage, form, { input: { id: item }, token: member.token });
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalidInput']);
+    expect((await fetched(address)).status).toBe(200);
   });
+
+  test('is replaced by one that can', async () => {
+    const { item, address } = await upload(undecodable());
+    await fetched(address);
+    const form = [filePart('file', await newPng())];
+    const { body } = await sendForm(portal, updateFootage, form, { input: { id: item }, token: member.token });
+    expect((await fetched(body.data.image)).status).toBe(200);
+    expect((await fetched(address)).status).toBe(404);
+  });
+});
+
+test('a document leaves out a picture that is not ready or cannot be read, without an error in the log', async () => {
+  const errors: unknown[] = [];
+  const log = { ...portal.deps.log, error: (...said: unknown[]) => errors.push(said) };
+  const { storage } = portal.deps;
+  const gone = () => Promise.reject(new Error('the storage is gone'));
+  const deps = { ...portal.deps, log } as unknown as Deps;
+  const { id } = await upload(await newPng());
+  expect(await openWhenReady({ ...deps, storage: { ...storage, open: gone } }, id)).toBeUndefined();
+  const unreadable = await upload(undecodable());
+  await fetched(unreadable.address);
+  expect(await openWhenReady(deps, unreadable.id)).toBeUndefined();
+  expect(errors).toEqual([]);
 });
 
 describe('between upload and picture', () => {
@@ -156,7 +180,13 @@ describe('between upload and picture', () => {
       [],
     ]);
     await preparePicture.run(portal.deps, { id });
-    expect([(await selectFile(id)).state, await keysOf(id)]).toEqual(['ready', [`${id}.webp`]]);
+    expect([(await selectFile(id)).state, await keysOf(id)]).toEqual(['ready', [`${id}.jpg`]]);
+  });
+
+  test('a picture whose bytes are gone waits no longer', async () => {
+    const { address, id } = await upload(await newPng());
+    await portal.deps.storage.remove([`${id}.sent`]);
+    expect([(await fetched(address)).status, (await selectFile(id)).state]).toEqual([410, 'unreadable']);
   });
 
   test('the sweep keeps what waits, asks for it again after an hour, and takes what is left of ready ones', async () => {
@@ -169,9 +199,9 @@ describe('between upload and picture', () => {
     expect([await keysOf(id), await jobsFor(id)]).toEqual([[`${id}.sent`], 1]);
     const held = { ...portal.deps, storage: { ...portal.deps.storage, remove: async () => undefined } };
     await preparePicture.run(held, { id });
-    expect(await keysOf(id)).toEqual([`${id}.sent`, `${id}.webp`]);
+    expect(await keysOf(id)).toEqual([`${id}.sent`, `${id}.jpg`]);
     await sweepFiles.run(portal.deps, {});
     portal.passTime(-2 * HOUR_MS);
-    expect(await keysOf(id)).toEqual([`${id}.webp`]);
+    expect(await keysOf(id)).toEqual([`${id}.jpg`]);
   });
 });

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { SECOND_MS } from '../durations.ts';
 import { hook } from '../hooks.ts';
@@ -10,17 +12,13 @@ import { Refusal } from '../refusal.ts';
 import { createTurnstile } from '../turnstile.ts';
 import { addRenditions, FILE_SWEEP } from './files.jobs.ts';
 import { newIncomingPath } from './incoming-file.ts';
+import { makePicture } from './keep-picture.ts';
 import { PREPARE_PICTURE, sentKey, storageKey } from './kept-file.ts';
 import { copyKeyToDisk } from './local-copy.ts';
-import { makePicture } from './make-picture.ts';
 import type { PictureForm } from './picture-form.ts';
 
 /** Called when only decoding showed that a picture cannot be read: tell who sent it. */
-export const pictureUnreadable = hook<{
-  deps: Pick<Deps, 'clock'>;
-  trx: Parameters<typeof addRenditions>[0];
-  file: { id: string; kind: string; created_by: string | null };
-}>('picture unreadable');
+export const pictureUnreadable = hook<{ trx: Transaction<Tables>; now: Date; fileId: string }>('picture unreadable');
 
 /** A server under load takes seconds for a large photo. */
 const PATIENCE_MS = 15 * SECOND_MS;
@@ -31,6 +29,7 @@ const underWay = new Map<string, Promise<void>>();
 
 export const preparePicture: Job = {
   name: PREPARE_PICTURE,
+  takesLong: true,
   run: (deps, payload) => prepare(deps, (payload as { id: string }).id),
 };
 
@@ -52,17 +51,26 @@ export async function untilReady(deps: Deps, id: string, patienceMs = PATIENCE_M
 
 const notReady = (cause?: unknown) => new Refusal('pictureNotReady', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
-/** Undefined where it is not in the storage. */
+/** Undefined where it cannot be had, which is logged unless it is only not ready, so that documents leave it out. */
 export async function openWhenReady(
   deps: Deps,
   id: string,
   reader?: string,
 ): Promise<{ type: string; bytes: number; content: Readable } | undefined> {
-  await untilReady(deps, id);
-  const file = await deps.db.selectFrom('files').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();
-  const content = file && (await deps.storage.open(storageKey(id, { type: file.type }), { reader }));
-  return content && { ...file, content };
+  const isReady = await untilReady(deps, id).then(
+    () => true,
+    () => false,
+  );
+  const file = isReady ? await selectReady(deps, id) : undefined;
+  if (!file) return undefined;
+  const content = await deps.storage.open(storageKey(id, { type: file.type }), { reader });
+  if (content) return { ...file, content };
+  deps.log.error({ fileId: id }, 'a listed file is missing from the storage');
+  return undefined;
 }
+
+const selectReady = ({ db }: Deps, id: string) =>
+  db.selectFrom('files').select(['type', 'bytes']).where('id', '=', id).where('state', '=', 'ready').executeTakeFirst();
 
 async function prepare(deps: Deps, id: string): Promise<void> {
   if (!(await selectForm(deps, id))) return;
@@ -82,12 +90,10 @@ async function prepareOnce(deps: Deps, id: string): Promise<void> {
   if (!form) return;
   const source = newIncomingPath(deps.dataDir);
   try {
-    if (!(await copyKeyToDisk(deps, sentKey(id), source))) {
-      deps.log.error({ fileId: id }, 'a picture that waits is missing from the storage');
-      return;
-    }
-    const made = await makePicture(deps, id, source, form);
-    await (made ? setReady(deps, id, made, form) : setUnreadable(deps, id));
+    const isThere = await copyKeyToDisk(deps, sentKey(id), source);
+    const made = isThere && (await makePicture(deps, id, source, form));
+    if (!made) return await setUnreadable(deps, id, isThere);
+    await setReady(deps, id, made, form);
   } finally {
     await rm(source, { force: true });
   }
@@ -109,12 +115,13 @@ async function setReady({ db }: Deps, id: string, made: Made, { smaller }: Pictu
   });
 }
 
-async function setUnreadable({ db, ask, clock }: Deps, id: string): Promise<void> {
+/** The bytes that were sent stay until the row goes: a later version may read them. */
+async function setUnreadable({ db, ask, clock, log }: Deps, id: string, isThere: boolean): Promise<void> {
+  log.error({ fileId: id }, isThere ? 'a picture cannot be read' : 'a picture that waits is missing from the storage');
   await db.transaction().execute(async (trx) => {
-    const unreadable = { state: 'unreadable', form: null, bytes: 0 } as const;
-    const set = trx.updateTable('files').set(unreadable).where('id', '=', id);
-    const file = await set.returning(['id', 'kind', 'created_by']).executeTakeFirst();
-    if (file) await ask(pictureUnreadable, { deps: { clock }, trx, file });
+    const waiting = trx.updateTable('files').set({ state: 'unreadable' }).where('id', '=', id);
+    const [set] = await waiting.where('state', '=', 'waiting').returning('id').execute();
+    if (set) await ask(pictureUnreadable, { trx, now: clock.now(), fileId: id });
   });
 }
 

@@ -3,9 +3,9 @@ import { rm, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Deps } from '../deps.ts';
 import { newIncomingPath } from './incoming-file.ts';
+import { keepPicture } from './keep-picture.ts';
 import type { KeptFile } from './kept-file.ts';
 import { copyToDisk } from './local-copy.ts';
-import { keepDrawnPicture } from './make-picture.ts';
 import type { PictureForm } from './picture-form.ts';
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ export async function keepFrame(
   try {
     if (!(await copyToDisk(deps, { id: fileId, type: 'video/mp4' }, source))) return undefined;
     if (!(await drawFrame(deps, source, frame))) return undefined;
-    return await keepDrawnPicture(deps, { field: 'file', path: frame }, form);
+    return await keepPicture(deps, { field: 'file', path: frame }, form);
   } finally {
     await Promise.all([source, frame].map((path) => rm(path, { force: true })));
   }

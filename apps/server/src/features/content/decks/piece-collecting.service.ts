@@ -1,7 +1,8 @@
 import type * as contract from '@portal/contract/content/decks';
 import { isDrawn, isReviewChart, MAX_PIECES, type PieceForm } from '@portal/contract/content/decks';
 import type { PieceSubject } from '../../../platform/database/tables.ts';
-import { type KeptFile, keepPicture, listFile } from '../../../platform/files/kept-file.ts';
+import { keepPicture } from '../../../platform/files/keep-picture.ts';
+import { type KeptFile, listFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { deckNetbackRead, deckQuestionAsked, deckWindowsAsked } from '../../hooks.ts';

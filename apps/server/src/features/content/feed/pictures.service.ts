@@ -3,7 +3,9 @@ import type { PictureForm } from '@portal/contract/content/feed/pictures';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { keepPicture, listFile, mediaAddress } from '../../../platform/files/kept-file.ts';
+import { addRenditions } from '../../../platform/files/files.jobs.ts';
+import { keepPicture } from '../../../platform/files/keep-picture.ts';
+import { listFile, mediaAddress } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -26,15 +28,16 @@ export const addPostPicture: Handler<typeof contract.addPostPicture> = async (co
   const kept = await keepPicture(context, file, PICTURE);
   await db.transaction().execute(async (trx) => {
     await listFile(trx, kept);
+    await addRenditions(trx, kept.id);
     await insertPicture(trx, { file_id: kept.id, member_id: caller.memberId, post_id: null, created_at: clock.now() });
   });
-  const { id, width, height } = kept;
+  const { id, width, height, placeholder } = kept;
   return {
     _id: id,
     src: mediaAddress(id),
     width: width ?? 0,
     height: height ?? 0,
-    placeholder: '',
+    placeholder: placeholder ?? '',
     alt: '',
   };
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { pictureUnreadable } from '../../../platform/files/prepare-picture.ts';
 import { handle } from '../../../platform/hooks.ts';
 import {
   photoDownloaded,
@@ -15,7 +16,7 @@ import { makePoster, notifyNewFootage, sweepFootage } from './footage.jobs.ts';
 import { footageRoutes } from './footage.routes.ts';
 import { findStorePhoto, footageMedia, isPhotoSeen } from './footage.service.ts';
 import { footageNews } from './footage-news.service.ts';
-import { footageNotificationRules } from './footage-notices.service.ts';
+import { footageNotificationRules, notifyUnreadable } from './footage-notices.service.ts';
 import { footageSearch } from './footage-search.service.ts';
 import { convertDraft, sweepParts } from './uploads/conversion.jobs.ts';
 
@@ -27,6 +28,7 @@ export const footage: Feature = {
   search: { footage: footageSearch },
   homeNews: { footage: footageNews },
   handlers: [
+    handle(pictureUnreadable, notifyUnreadable),
     handle(photoLookedUp, isPhotoSeen),
     handle(storePhotoFound, findStorePhoto),
     handle(photoDownloaded, downloadPhoto),

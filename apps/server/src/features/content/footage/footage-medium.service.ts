@@ -4,7 +4,9 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { describeFormat, filmRefusal } from '../../../platform/files/film-format.ts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
-import { type KeptFile, keepFile, keepPicture } from '../../../platform/files/kept-file.ts';
+import { keepPicture, keepSentPicture } from '../../../platform/files/keep-picture.ts';
+import { keepFile } from '../../../platform/files/kept-file.ts';
+import type { KeptMedium } from '../../../platform/files/kept-medium.ts';
 import { readPictureDay } from '../../../platform/files/picture.ts';
 import { cleanVideo, type VideoFacts } from '../../../platform/files/video.ts';
 import { canConvert } from '../../../platform/files/video-conversion.ts';
@@ -18,25 +20,25 @@ const UNCONVERTED = 'film-source';
 /** Cameras whose clock was never set count from earlier days. */
 const FIRST_DAY = '2000-01-01';
 
-export type FootageMedium = {
-  file: KeptFile;
-  isVideo: boolean;
-  durationSeconds: number | null;
+export type FootageMedium = KeptMedium & {
   takenDay: string | undefined;
   /** Its formats, where members get it only after it is converted. */
   unconverted: string | undefined;
 };
 
-/** Photos are re-encoded by a job; films only lose their camera metadata. A film that members cannot play, or with a track of data, is refused, or kept aside to be converted. */
+type Keeping = { isNew?: boolean; mayConvert?: boolean; timeZone?: string | undefined };
+
+/** Photos are re-encoded, new ones by a job; films only lose their camera metadata. A film that members cannot play, or with a track of data, is refused, or kept aside to be converted. */
 export async function keepFootage(
   deps: Deps & { caller: Caller },
   incoming: IncomingFile,
-  { mayConvert = false, timeZone = SYDNEY }: { mayConvert?: boolean; timeZone?: string | undefined } = {},
+  { isNew = false, mayConvert = false, timeZone = SYDNEY }: Keeping = {},
 ): Promise<FootageMedium> {
   const { field, path, type } = incoming;
   if (type !== 'video/mp4' && type !== 'video/quicktime') {
     const takenDay = plausibleDay(deps, await readPictureDay(path));
-    const file = await keepPicture(deps, incoming, PHOTO);
+    // What it replaces goes with the answer: it must be readable by then.
+    const file = await (isNew ? keepSentPicture : keepPicture)(deps, incoming, PHOTO);
     return { file, isVideo: false, durationSeconds: null, takenDay, unconverted: undefined };
   }
   const film = await cleanVideo(path);

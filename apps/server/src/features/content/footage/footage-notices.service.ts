@@ -2,12 +2,15 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Scope } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { pictureUnreadable } from '../../../platform/files/prepare-picture.ts';
+import type { Given } from '../../../platform/hooks.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { NotificationRule } from '../../../platform/notification-rules.ts';
 import { formatDay, startOfSydneyDay, toSydneyDay } from '../../../platform/sydney-days.ts';
 import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
 import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
-import { selectAdded } from './footage.queries.ts';
+import { notify } from '../../record/notifications/notifications.service.ts';
+import { selectAdded, selectByFile } from './footage.queries.ts';
 
 export const TELL_OF_FOOTAGE = 'tell-of-footage';
 
@@ -48,14 +51,24 @@ function countVisible(added: Days, extent: Scope['footage']): number {
   return added.filter(({ day }) => day >= since).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** While they may see footage of that market. */
+/** Tells who added it. Photos of store visits are read before they are kept. */
+export async function notifyUnreadable({ trx, now, fileId }: Given<typeof pictureUnreadable>): Promise<void> {
+  const photo = await selectByFile(trx, fileId);
+  if (!photo?.created_by) return;
+  const words = { title: photo.title, occurrence: 'photo-unreadable' } as const;
+  await notify(trx, { topic: 'new-footage', at: now }, [
+    { memberId: photo.created_by, refId: photo.id, words, occasion: fileId },
+  ]);
+}
+
+/** While they may see footage of that market, or of any for one of their own. */
 const isVisible: NotificationRule = (caller) => {
   const view = footageSeenBy(caller);
   const since = view?.since ? formatDay(toSydneyDay(view.since)) : null;
-  return sql<SqlBool>`(${view !== undefined} and exists (
+  return sql<SqlBool>`(${view !== undefined} and (n.words ->> 'occurrence' = 'photo-unreadable' or exists (
     select from footage f
     where f.market_id = (n.words ->> 'market_id')::uuid and f.deleted_at is null
-      and f.day >= coalesce(${since}::date, '-infinity')))`;
+      and f.day >= coalesce(${since}::date, '-infinity'))))`;
 };
 
 export const footageNotificationRules = { 'new-footage': isVisible };

@@ -4,7 +4,8 @@ import type { FootageItem } from '@portal/contract/content/footage';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { hasContent, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
+import { hasContent, unlistFile } from '../../../platform/files/kept-file.ts';
+import { type KeptMedium, listMedium } from '../../../platform/files/kept-medium.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -13,7 +14,7 @@ import { contentPublished } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { clearTags, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
 import { toFootageItem } from './footage.service.ts';
-import { type FootageMedium, keepFootage } from './footage-medium.service.ts';
+import { keepFootage } from './footage-medium.service.ts';
 import { findPlace, requireOffered } from './footage-place.service.ts';
 import { publishFootage } from './footage-publishing.service.ts';
 import { addPoster } from './poster-queue.ts';
@@ -34,9 +35,9 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
   const place = await findPlace(context, form);
   requireOffered(place);
   const { ids, names } = place;
-  const medium = await keepFootage(context, context.file);
+  const medium = await keepFootage(context, context.file, { isNew: true });
   const adding = db.transaction().execute(async (trx) => {
-    await listFile(trx, medium.file);
+    await listMedium(trx, medium);
     const item = { ...ids, ...wordsIn(form), day, file_id: medium.file.id, duration_s: medium.durationSeconds };
     const by = { upload_id: form.upload_id ?? null, created_by: caller.memberId, created_at: now };
     const id = await publishFootage(trx, context, { ...item, ...by }, medium);
@@ -68,7 +69,7 @@ async function updateExisting(
   context: Context<typeof contract.addFootage | typeof contract.updateFootage>,
   id: string,
   form: Words,
-  medium?: FootageMedium,
+  medium?: KeptMedium,
 ): Promise<FootageItem> {
   const { db, ifMatch, clock } = context;
   const newDay = dayIn(form, clock.now());
@@ -84,7 +85,7 @@ async function updateExisting(
     // A retry after a lost answer names the older version (RFC 9110, 13.1.1).
     if (isSameFile && JSON.stringify(was) === JSON.stringify(is)) return;
     requireVersion(ifMatch, before.version);
-    if (medium) await listFile(trx, medium.file);
+    if (medium) await listMedium(trx, medium);
     await updateFootageRow(trx, id, {
       ...ids,
       ...wordsIn(form),

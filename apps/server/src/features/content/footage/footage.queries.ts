@@ -193,6 +193,9 @@ export async function selectUploaded(db: Kysely<Tables>, uploadId: string, membe
   return known?.id;
 }
 
+export const selectByFile = (db: Kysely<Tables>, fileId: string) =>
+  db.selectFrom('footage').select(['id', 'title', 'created_by']).where('file_id', '=', fileId).executeTakeFirst();
+
 export async function lockFootage(trx: Transaction<Tables>, id: string) {
   return trx
     .selectFrom('footage')

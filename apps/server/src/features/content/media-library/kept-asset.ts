@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { MAX_REPORT_PAGES } from '@portal/contract/content/reports/reports';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../../../platform/caller.ts';
@@ -6,9 +6,9 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addRenditions } from '../../../platform/files/files.jobs.ts';
 import { describeFormat, filmRefusal } from '../../../platform/files/film-format.ts';
-import { type IncomingFile, measureFile, newIncomingPath } from '../../../platform/files/incoming-file.ts';
-import { type KeptFile, keepFile, keepPicture, listFile } from '../../../platform/files/kept-file.ts';
-import { keepDrawnPicture } from '../../../platform/files/make-picture.ts';
+import { type IncomingFile, newIncomingPath } from '../../../platform/files/incoming-file.ts';
+import { keepPicture } from '../../../platform/files/keep-picture.ts';
+import { type KeptFile, keepFile, listFile } from '../../../platform/files/kept-file.ts';
 import { readMetadata } from '../../../platform/files/picture.ts';
 import { drawSvg } from '../../../platform/files/svg.ts';
 import { cleanVideo } from '../../../platform/files/video.ts';
@@ -74,21 +74,18 @@ async function readFacts({ field, path, type }: IncomingFile): Promise<Facts> {
   return { ...UNKNOWN, width, height };
 }
 
-/** Made of a copy, so that only pictures are kept as pictures. Of an animation the first frame. */
+/** Decodes the file, so that only pictures are kept as pictures. Of an animation the first frame. */
 export async function keepPreview(
   deps: Deps & { caller?: Caller },
-  { field, path, type }: Pick<IncomingFile, 'field' | 'path' | 'type'>,
+  { field, path, type }: Pick<IncomingFile, 'field' | 'path'> & { type: string },
 ): Promise<KeptFile> {
-  const copy = newIncomingPath(deps.dataDir);
+  if (type !== 'image/svg+xml') return keepPicture(deps, { field, path }, PREVIEW);
+  const drawn = newIncomingPath(deps.dataDir);
   try {
-    if (type !== 'image/svg+xml') {
-      await copyFile(path, copy);
-      return await keepPicture(deps, { field, path: copy, type, ...(await measureFile(copy)) }, PREVIEW);
-    }
-    if (!(await drawSvg(path, copy, PREVIEW.width))) throw refuseField(field, 'unreadablePicture');
-    return await keepDrawnPicture(deps, { field, path: copy }, PREVIEW);
+    if (!(await drawSvg(path, drawn, PREVIEW.width))) throw refuseField(field, 'unreadablePicture');
+    return await keepPicture(deps, { field, path: drawn }, PREVIEW);
   } finally {
-    await rm(copy, { force: true });
+    await rm(drawn, { force: true });
   }
 }
 
@@ -102,5 +99,5 @@ export async function listAsset(trx: Transaction<Tables>, { file, preview }: Kep
 
 export async function listPreview(trx: Transaction<Tables>, preview: KeptFile): Promise<void> {
   await listFile(trx, preview);
-  if (preview.state !== 'waiting') await addRenditions(trx, preview.id);
+  await addRenditions(trx, preview.id);
 }

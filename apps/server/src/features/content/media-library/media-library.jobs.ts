@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import { newIncomingPath } from '../../../platform/files/incoming-file.ts';
+import { keepPicture } from '../../../platform/files/keep-picture.ts';
 import type { KeptFile } from '../../../platform/files/kept-file.ts';
 import { copyToDisk } from '../../../platform/files/local-copy.ts';
-import { keepDrawnPicture } from '../../../platform/files/make-picture.ts';
 import { keepFrame } from '../../../platform/files/video-frame.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { drawPdf } from '../../../platform/pdf/pdf-work.ts';
@@ -38,7 +38,7 @@ async function drawPreview(deps: Deps, { id, type }: Unseen): Promise<KeptFile |
     if (!(await copyToDisk(deps, { id, type }, path))) return undefined;
     if (type !== 'application/pdf') return await keepPreview(deps, { field: 'file', path, type });
     const done = await drawPdf({ source: path, target: drawn }, PREVIEW.width);
-    return 'problem' in done ? undefined : await keepDrawnPicture(deps, { field: 'file', path: drawn }, PREVIEW);
+    return 'problem' in done ? undefined : await keepPicture(deps, { field: 'file', path: drawn }, PREVIEW);
   } finally {
     await Promise.all([path, drawn].map((each) => rm(each, { force: true })));
   }

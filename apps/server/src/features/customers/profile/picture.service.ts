@@ -3,14 +3,8 @@ import type * as contract from '@portal/contract/customers/profile';
 import type { Profile } from '@portal/contract/customers/profile';
 import type { Caller } from '../../../platform/caller.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
-import {
-  hasContent,
-  type KeptFile,
-  keepPicture,
-  listFile,
-  mediaAddress,
-  unlistFile,
-} from '../../../platform/files/kept-file.ts';
+import { keepPicture } from '../../../platform/files/keep-picture.ts';
+import { hasContent, type KeptFile, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { PictureForm } from '../../../platform/files/picture-form.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';

@@ -3,7 +3,9 @@ import type { DraftPhoto } from '@portal/contract/prices/capture';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { keepPicture, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
+import { keepPicture } from '../../../platform/files/keep-picture.ts';
+import { mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
+import { listMedium } from '../../../platform/files/kept-medium.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
@@ -47,7 +49,7 @@ export const addVisitPhoto: Handler<typeof contract.addVisitPhoto> = async (cont
   const adding = db.transaction().execute(async (trx) => {
     const draft = requireListed(await lockDraft(trx, id, caller.memberId), photo_id);
     if (draft.batch_id) throw new Refusal('visitSubmitted');
-    await listFile(trx, file);
+    await listMedium(trx, { file, isVideo: false, durationSeconds: null });
     const photo = { draft_id: id, id: photo_id, file_id: file.id, created_at: clock.now() };
     if (!(await insertPhoto(trx, photo))) throw SENT_BEFORE;
   });

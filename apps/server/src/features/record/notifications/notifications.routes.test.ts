@@ -175,7 +175,6 @@ describe('preferences', () => {
       'advisory-reply': { app: true, mail: true, push: true },
       'feed-important': { app: true, mail: false, push: false },
       'feed-all': { app: false, mail: false, push: false },
-      'unreadable-picture': { app: true, mail: false, push: false },
       licence: { app: true, mail: true, push: true },
       security: { app: true, mail: true, push: true },
     });

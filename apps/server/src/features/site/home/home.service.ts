@@ -1,6 +1,8 @@
 import type * as contract from '@portal/contract/site/home';
 import type { HomeContent } from '@portal/contract/site/home';
-import { hasContent, keepPicture, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
+import { addRenditions } from '../../../platform/files/files.jobs.ts';
+import { keepPicture } from '../../../platform/files/keep-picture.ts';
+import { hasContent, listFile, mediaAddress, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../platform/files/media.ts';
 import type { PictureForm } from '../../../platform/files/picture-form.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
@@ -34,11 +36,14 @@ export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (
     const { title_de = before?.title_de ?? '', description_de = before?.description_de ?? '' } = input;
     const texts = { title, description, title_de, description_de };
     if (before && !banner && TEXTS.every((name) => before[name] === texts[name])) return toHomeContent(before);
-    if (banner) await listFile(trx, banner);
+    if (banner) {
+      await listFile(trx, banner);
+      await addRenditions(trx, banner.id);
+    }
     const image_id = banner?.id ?? before?.image_id ?? null;
     const version = (before?.version ?? 0) + 1;
     const row = await upsertHomeContent(trx, { ...texts, image_id, version }, clock.now());
-    const after = { ...row, placeholder: banner ? null : (before?.placeholder ?? null) };
+    const after = { ...row, placeholder: banner?.placeholder ?? before?.placeholder ?? null };
     if (banner) await unlistFile(trx, before?.image_id ?? null);
     await recordAct(trx, context, {
       action: 'home.content-saved',

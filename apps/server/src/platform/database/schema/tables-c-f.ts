@@ -165,7 +165,6 @@ export type TablesCToF = {
     created_at: Date;
     state: Generated<'ready' | 'waiting' | 'unreadable'>;
     form: unknown;
-    sent_sha256: Buffer | null;
   };
   followed_markets: {
     member_id: string;

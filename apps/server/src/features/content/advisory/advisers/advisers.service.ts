@@ -5,14 +5,8 @@ import type { Kysely } from 'kysely';
 import { mayOn } from '../../../../platform/caller.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
-import {
-  hasContent,
-  type KeptFile,
-  keepPicture,
-  listFile,
-  mediaAddress,
-  unlistFile,
-} from '../../../../platform/files/kept-file.ts';
+import { keepPicture } from '../../../../platform/files/keep-picture.ts';
+import { hasContent, type KeptFile, listFile, mediaAddress, unlistFile } from '../../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../../platform/files/media.ts';
 import { isAlready } from '../../../../platform/is-already.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';

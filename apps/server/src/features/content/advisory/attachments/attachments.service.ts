@@ -7,10 +7,11 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { DAY_MS } from '../../../../platform/durations.ts';
 import { checkDataFile } from '../../../../platform/files/data-file.ts';
 import { keptName, offeredName } from '../../../../platform/files/file-name.ts';
+import { addRenditions } from '../../../../platform/files/files.jobs.ts';
 import type { IncomingFile } from '../../../../platform/files/incoming-file.ts';
-import { type KeptFile, keepFile, keepPicture, listFile, mediaAddress } from '../../../../platform/files/kept-file.ts';
+import { keepPicture } from '../../../../platform/files/keep-picture.ts';
+import { type KeptFile, keepFile, listFile, mediaAddress, storageKey } from '../../../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../../../platform/files/media.ts';
-import { openWhenReady } from '../../../../platform/files/prepare-picture.ts';
 import type { Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { type Quota, useQuota } from '../../../../platform/throttle.ts';
@@ -41,6 +42,7 @@ export const addAdvisoryFile: Handler<typeof contract.addAdvisoryFile> = async (
   const { kept, name } = await keepAttachment(context, file, file_name);
   await db.transaction().execute(async (trx) => {
     await listFile(trx, kept);
+    if (isPicture(kept)) await addRenditions(trx, kept.id);
     await insertAdvisoryFile(trx, { file_id: kept.id, member_id: caller.memberId, name, created_at: clock.now() });
   });
   return toAdvisoryFile({ id: kept.id, name, type: kept.type, bytes: kept.bytes });
@@ -61,11 +63,14 @@ async function keepAttachment(deps: Deps & { caller: Caller }, file: IncomingFil
   return { kept: await keepFile(deps, file.path, facts), name };
 }
 
-export const fetchAdvisoryFile: Handler<typeof contract.fetchAdvisoryFile> = async ({ caller, ...deps }, { id }) => {
-  const file = await selectSeenFile(deps.db, fileViewer(caller), id);
-  const kept = file && (await openWhenReady(deps, id, caller.memberId));
-  if (!kept) throw new Refusal('notFound');
-  return { ...kept, type: file.type, name: file.name };
+export const fetchAdvisoryFile: Handler<typeof contract.fetchAdvisoryFile> = async (
+  { db, storage, caller },
+  { id },
+) => {
+  const file = await selectSeenFile(db, fileViewer(caller), id);
+  const content = file && (await storage.open(storageKey(id, { type: file.type }), { reader: caller.memberId }));
+  if (!content) throw new Refusal('notFound');
+  return { type: file.type, name: file.name, bytes: file.bytes, content };
 };
 
 /** Pictures are shown in the thread; other files are only downloaded. */

@@ -4,7 +4,8 @@ import type { Insertable, Transaction } from 'kysely';
 import { withAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { discard, type IncomingFile } from '../../../../platform/files/incoming-file.ts';
-import { listFile, unlistFile } from '../../../../platform/files/kept-file.ts';
+import { unlistFile } from '../../../../platform/files/kept-file.ts';
+import { listMedium } from '../../../../platform/files/kept-medium.ts';
 import type { Context, Handler } from '../../../../platform/mount.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { formatDay, toSydneyDay } from '../../../../platform/sydney-days.ts';
@@ -69,7 +70,7 @@ async function receiveMedium(context: Finishing, { bytes, ...upload }: Sent, tim
   let file: IncomingFile | undefined;
   try {
     file = await joinParts(context, { ...upload, bytes });
-    return { file, medium: await keepFootage(context, file, { mayConvert: true, timeZone }) };
+    return { file, medium: await keepFootage(context, file, { isNew: true, mayConvert: true, timeZone }) };
   } catch (error) {
     await discard(file);
     const isRefused = error instanceof Refusal && error.fields?.some(({ field }) => field === FILE_FIELD);
@@ -90,7 +91,7 @@ type Inserted = { medium: FootageMedium; row: Row; upload: { upload_id: string; 
 async function insertUpload(trx: Transaction<Tables>, context: Finishing, { medium, row, upload }: Inserted) {
   const by = { upload_id: upload.upload_id, created_by: upload.memberId, created_at: context.clock.now() };
   const item = { ...row, ...by, file_id: medium.file.id, duration_s: medium.durationSeconds };
-  await listFile(trx, medium.file);
+  await listMedium(trx, medium);
   const id =
     medium.unconverted === undefined
       ? await publishFootage(trx, context, item, medium)

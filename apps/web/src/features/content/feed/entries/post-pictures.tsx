@@ -1,6 +1,5 @@
 import type { PostPicture } from '@portal/contract/content/feed/pictures';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
-import { Picture } from '../../../../ui/picture.tsx';
 import styles from './post-media.module.css';
 
 /** One picture keeps its shape; several are cut to tiles. Each opens whole in a new tab. */
@@ -10,8 +9,7 @@ export function PostPictures({ pictures }: { readonly pictures: readonly PostPic
       {pictures.map(({ _id, src, alt, width, height }) => (
         <li key={_id}>
           <a href={src} target="_blank" rel="noreferrer">
-            <Picture
-              address={src}
+            <img
               src={`${src}/800`}
               srcSet={picturesByWidth(src)}
               sizes={pictures.length === 1 ? '(max-width: 640px) 100vw, 600px' : '(max-width: 640px) 50vw, 300px'}

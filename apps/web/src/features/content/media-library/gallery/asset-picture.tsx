@@ -1,7 +1,6 @@
 import type { Asset } from '@portal/contract/content/media-library/media-library';
 import { Film, ImageOff } from 'lucide-react';
-import { usePicture } from '../../../../lib/use-picture.ts';
-import { uiMessages } from '../../../../ui/messages.ts';
+import { useState } from 'react';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-picture.module.css';
 
@@ -14,21 +13,18 @@ type Props = { readonly asset: Asset; readonly isUnplayable: boolean };
 
 export function AssetPicture({ asset: { preview, placeholder, kind }, isUnplayable }: Props) {
   const t = mediaLibraryMessages.useText();
-  const words = uiMessages.useText();
-  const { state, tries, ...loading } = usePicture(preview);
+  const [broken, setBroken] = useState<string>();
   const isCut = CUT.has(kind);
-  if (isUnplayable || !preview || state === 'missing' || state === 'unreadable') {
+  if (isUnplayable || !preview || broken === preview) {
     return (
       <span className={`fine ${styles.none}`}>
         {isUnplayable || preview ? <ImageOff size={20} /> : <Film size={20} />}
-        {state === 'unreadable' ? words('pictureUnreadable') : t(isUnplayable ? 'noVideo' : 'noPreview')}
+        {t(isUnplayable ? 'noVideo' : 'noPreview')}
       </span>
     );
   }
   return (
     <img
-      key={tries}
-      {...loading}
       className={`${styles.picture} ${kind === 'logo' ? styles.logo : ''} ${isCut ? '' : styles.whole}`}
       // A transparent picture would show the placeholder behind it.
       style={placeholder && isCut ? { backgroundImage: `url("${placeholder}")` } : undefined}
@@ -40,6 +36,7 @@ export function AssetPicture({ asset: { preview, placeholder, kind }, isUnplayab
       alt=""
       loading="lazy"
       decoding="async"
+      onError={() => setBroken(preview)}
     />
   );
 }

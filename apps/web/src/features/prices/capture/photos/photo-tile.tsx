@@ -5,7 +5,6 @@ import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
 import { captureMessages } from '../messages.ts';
 import styles from './photos.module.css';
 import type { ShownPhoto } from './use-visit-photos.ts';
@@ -30,11 +29,7 @@ export function PhotoTile({ photo, number, day, onOpen, onRemove }: Props) {
   const isOfOtherDay = takenDay !== '' && day !== '' && takenDay !== day;
   return (
     <li className={styles.tile}>
-      {source && width > 0 ? (
-        <Picture address={image || source} src={source} alt={name} />
-      ) : (
-        <ImageOff size={32} aria-label={name} role="img" />
-      )}
+      {source && width > 0 ? <img src={source} alt={name} /> : <ImageOff size={32} aria-label={name} role="img" />}
       <div className={styles.facts}>
         <p className="row">
           <b>{name}</b>

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../deps.ts';
 import { refuseField } from '../refusal.ts';
-import { measureFile, newIncomingPath } from './incoming-file.ts';
-import { type Keeping, type KeptFile, madeNow, requireRoom, storageKey } from './kept-file.ts';
+import { type IncomingFile, measureFile, newIncomingPath } from './incoming-file.ts';
+import { type Keeping, type KeptFile, madeNow, requireRoom, sentKey, storageKey } from './kept-file.ts';
+import { checkPicture } from './picture.ts';
 import type { PictureForm } from './picture-form.ts';
 import { type RewrittenPicture, rewriteApart } from './picture-work.ts';
 
@@ -11,6 +12,33 @@ type MadePicture = Pick<RewrittenPicture, 'type' | 'width' | 'height' | 'placeho
   sha256: Buffer;
   renditions: string;
 };
+type Kind = PictureForm & { kind: string };
+
+/** Decodes and rewrites it before it returns, so that nothing unreadable takes the place of a picture. */
+export async function keepPicture(
+  deps: Keeping,
+  { field, path }: Pick<IncomingFile, 'field' | 'path'>,
+  { kind, ...form }: Kind,
+): Promise<KeptFile> {
+  await requireRoom(deps);
+  const id = randomUUID();
+  const made = await makePicture(deps, id, path, form);
+  if (!made) throw refuseField(field, 'unreadablePicture');
+  return { ...madeNow(deps, id), ...made, kind };
+}
+
+/** That a job makes of sent bytes: one to read, and the picture. */
+const COPIES = 2;
+
+/** Keeps the bytes aside; a job makes the picture of them. */
+export async function keepSentPicture(deps: Keeping, file: IncomingFile, { kind, ...form }: Kind): Promise<KeptFile> {
+  const { bytes, sha256 } = file;
+  await requireRoom(deps, bytes * COPIES);
+  const size = await checkPicture(file, form);
+  const kept = madeNow(deps, randomUUID());
+  await deps.storage.adopt(file.path, sentKey(kept.id));
+  return { ...kept, ...size, state: 'waiting', form: JSON.stringify(form), kind, type: form.type, bytes, sha256 };
+}
 
 /** The picture and its smallest rendition, safe in the storage; undefined where it cannot be read. */
 export async function makePicture(
@@ -31,17 +59,4 @@ export async function makePicture(
   } finally {
     await Promise.all([target, smallTarget].map((path) => rm(path, { force: true })));
   }
-}
-
-/** Of a picture that the portal drew itself, within a job: it is ready at once. */
-export async function keepDrawnPicture(
-  deps: Keeping,
-  { field, path }: { field: string; path: string },
-  { kind, ...form }: PictureForm & { kind: string },
-): Promise<KeptFile> {
-  await requireRoom(deps);
-  const id = randomUUID();
-  const made = await makePicture(deps, id, path, form);
-  if (!made) throw refuseField(field, 'unreadablePicture');
-  return { ...madeNow(deps, id), ...made, kind };
 }
