@@ -51,7 +51,7 @@ export async function untilReady(deps: Deps, id: string, patienceMs = PATIENCE_M
 
 const notReady = (cause?: unknown) => new Refusal('pictureNotReady', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
-/** Undefined where it cannot be had, which is logged unless it is only not ready, so that documents leave it out. */
+/** Undefined where it cannot be had, so that documents leave it out. */
 export async function openWhenReady(
   deps: Deps,
   id: string,
@@ -117,11 +117,12 @@ async function setReady({ db }: Deps, id: string, made: Made, { smaller }: Pictu
 
 /** The bytes that were sent stay until the row goes: a later version may read them. */
 async function setUnreadable({ db, ask, clock, log }: Deps, id: string, isThere: boolean): Promise<void> {
-  log.error({ fileId: id }, isThere ? 'a picture cannot be read' : 'a picture that waits is missing from the storage');
   await db.transaction().execute(async (trx) => {
     const waiting = trx.updateTable('files').set({ state: 'unreadable' }).where('id', '=', id);
     const [set] = await waiting.where('state', '=', 'waiting').returning('id').execute();
-    if (set) await ask(pictureUnreadable, { trx, now: clock.now(), fileId: id });
+    if (!set) return;
+    log.warn({ fileId: id }, isThere ? 'a picture cannot be read' : 'a picture that waits is not in the storage');
+    await ask(pictureUnreadable, { trx, now: clock.now(), fileId: id });
   });
 }
 

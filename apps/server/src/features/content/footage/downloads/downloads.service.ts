@@ -7,7 +7,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../../platform/export-places.ts';
 import { asciiWords } from '../../../../platform/files/file-name.ts';
 import { drawFootedPicture } from '../../../../platform/files/footed-picture.ts';
-import { openWhenReady } from '../../../../platform/files/prepare-picture.ts';
+import { openWhenReady, untilReady } from '../../../../platform/files/prepare-picture.ts';
 import type { Given } from '../../../../platform/hooks.ts';
 import { csvText } from '../../../../platform/http/csv.ts';
 import type { Handler } from '../../../../platform/mount.ts';
@@ -58,6 +58,7 @@ async function downloadOne({ context, id, mark, requireRight, action }: Download
   const { pool, db, caller, language } = context;
   requireRight(caller);
   const [file] = await selectDownloads(pool, viewFootage(caller), [id]);
+  if (file) await untilReady(context, file.file_id);
   const opened = file && (await openFile(context, file, mark));
   if (!opened) throw new Refusal('notFound');
   const prices = await context.ask(photoPricesRead, { pool, caller, ids: [id] });
@@ -129,17 +130,14 @@ async function openAgain(context: Opening, { id, file_id }: DownloadRow, mark: b
   return now?.file_id === file_id ? openFile(context, now, mark) : undefined;
 }
 
-/** As it is kept, unless something is written below it or it is no JPEG. */
+/** As it is kept, unless something is written below it or it is no JPEG; undefined where it cannot be had. */
 async function openFile(
   { language, caller, ...deps }: Opening,
   file: DownloadRow,
   mark: boolean,
 ): Promise<Opened | undefined> {
   const kept = await openWhenReady(deps, file.file_id, caller.memberId);
-  if (!kept) {
-    deps.log.error({ fileId: file.file_id }, 'a listed file is missing from the storage');
-    return undefined;
-  }
+  if (!kept) return undefined;
   const lines = downloadType(file) === 'image/jpeg' ? footLines(file, { mark, language }) : [];
   if (kept.type === downloadType(file) && lines.length === 0) return kept;
   const drawn = await drawFootedPicture(await buffer(kept.content), lines, caller.memberId);
