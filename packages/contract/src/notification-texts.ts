@@ -105,7 +105,8 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
       'direct-login': 'An administrator signed in as you',
     },
     occurrences: {
-      'photo-unreadable': ({ title }) => `The photo “${title}” could not be read. Please save it again and replace it.`,
+      'photo-unreadable': ({ title }) =>
+        `${title ? `The photo “${title}”` : 'A photo that you added'} could not be read. Please save it again and replace it.`,
       'review-revised': ({ origin, market }) => `Competitor review revised: ${origin} in ${market}`,
       'asked-back': ({ title }) => `Question about your request: ${title}`,
       'call-proposed': ({ title }) => `Call proposed: ${title}`,
@@ -198,7 +199,7 @@ export const NOTIFICATION_TEXTS: Record<Language, NotificationTexts> = {
     },
     occurrences: {
       'photo-unreadable': ({ title }) =>
-        `Das Foto „${title}“ ließ sich nicht lesen. Bitte speichern Sie es neu und ersetzen Sie es.`,
+        `${title ? `Das Foto „${title}“` : 'Ein Foto von Ihnen'} ließ sich nicht lesen. Bitte speichern Sie es neu und ersetzen Sie es.`,
       'review-revised': ({ origin, market }) => `Wettbewerbsanalyse überarbeitet: ${origin} in ${market}`,
       'asked-back': ({ title }) => `Rückfrage zu Ihrer Anfrage: ${title}`,
       'call-proposed': ({ title }) => `Gesprächstermin vorgeschlagen: ${title}`,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { storedForms } from '../files/kept-file.ts';
+import { startMeasure } from '../files/measure.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Contents } from './contents.ts';
 import type { Backup } from './manifest.ts';
@@ -51,19 +51,14 @@ async function copyFile(storage: Storage, key: string, contents: Contents): Prom
   return { key, ...measure.sum(), content };
 }
 
-/** Size and checksum of the bytes that pass. */
 export function createMeasure() {
-  const hash = createHash('sha256');
-  let bytes = 0;
+  const { pass, end } = startMeasure();
   return {
-    async *pass(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const piece of content) {
-        hash.update(piece);
-        bytes += piece.length;
-        yield piece;
-      }
+    pass,
+    sum() {
+      const { bytes, sha256 } = end();
+      return { bytes, sha256: sha256.toString('hex') };
     },
-    sum: () => ({ bytes, sha256: hash.digest('hex') }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../deps.ts';
-import { openWhenReady } from './prepare-picture.ts';
+import { openIfReady } from './prepare-picture.ts';
 
 /** As JPEG for a document; undefined where it cannot be had. */
 export async function drawKeptPhoto(deps: Deps, fileId: string): Promise<Uint8Array | undefined> {
-  const file = await openWhenReady(deps, fileId);
+  const file = await openIfReady(deps, fileId);
   if (!file) return undefined;
   const { drawForSlide } = await import('./picture.ts');
   return (await drawForSlide(await buffer(file.content), 'image/jpeg')).content;

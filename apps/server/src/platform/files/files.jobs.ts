@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { PICTURE_WIDTHS } from '@portal/contract/files';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Rendition, Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,7 @@ import { HOUR_MS } from '../durations.ts';
 import { addJob, type Job } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { clearIncoming, newIncomingPath } from './incoming-file.ts';
-import { addPreparing, fileIdFromKey, keepRendition, storedForms } from './kept-file.ts';
+import { addPreparing, fileIdFromKey, keepRendition, PREPARE_PICTURE, storedForms } from './kept-file.ts';
 import { copyToDisk } from './local-copy.ts';
 import type { RenditionForm } from './picture.ts';
 import { drawApart } from './picture-work.ts';
@@ -31,6 +31,7 @@ export async function addRenditions(
 
 export const makeRenditions: Job = {
   name: 'make-renditions',
+  takesLong: true,
   async run(deps, payload) {
     const { id, widths = PICTURE_WIDTHS } = payload as { id: string; widths?: readonly number[] };
     const { db, dataDir } = deps;
@@ -87,11 +88,12 @@ export const sweepFiles: Job = {
   },
 };
 
-/** Pictures whose job gave up, or was not restored with them. */
+/** Pictures whose job was not restored with them. One that failed keeps its count of tries. */
 async function prepareForgotten({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - ORPHAN_AFTER_MS);
+  const queued = sql`select from graphile_worker.jobs where key = ${PREPARE_PICTURE} || ':' || files.id`;
   const waiting = db.selectFrom('files').select('id').where('state', '=', 'waiting').where('created_at', '<', before);
-  for (const { id } of await waiting.execute()) await addPreparing(db, id);
+  for (const { id } of await waiting.where(sql<SqlBool>`not exists (${queued})`).execute()) await addPreparing(db, id);
 }
 
 async function sweepOrphans({ db, storage, clock }: Deps): Promise<void> {
@@ -112,5 +114,7 @@ async function orphansAmong(db: Kysely<Tables>, keys: readonly string[]): Promis
     .where('id', '=', sql<string>`any (${ours.map(fileIdFromKey)}::uuid[])`)
     .execute();
   const known = new Set(listed.flatMap(storedForms).map(({ key }) => key));
-  return ours.filter((key) => !known.has(key));
+  // Its picture may be there already, and become the listed one at any time.
+  const unready = new Set(listed.filter(({ state }) => state !== 'ready').map(({ id }) => id));
+  return ours.filter((key) => !known.has(key) && !unready.has(fileIdFromKey(key) ?? ''));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,9 +13,7 @@ import { checkSheet, isSheet, refuseUnreadable } from '../sheets/check-sheet.ts'
 import { refuseForeign } from '../sheets/foreign-format.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { misnamed } from './file-name.ts';
-
-/** Size and checksum of the bytes as they came. */
-export type Measure = { bytes: number; sha256: Buffer };
+import { type Measure, startMeasure } from './measure.ts';
 
 export type IncomingFile = Measure & { field: string; path: string; type: FileType };
 
@@ -121,21 +119,6 @@ export async function measureFile(path: string): Promise<Measure> {
   const measure = startMeasure();
   for await (const _ of measure.pass(createReadStream(path)));
   return measure.end();
-}
-
-function startMeasure() {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  return {
-    async *pass(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const piece of content) {
-        hash.update(piece);
-        bytes += piece.length;
-        yield piece;
-      }
-    },
-    end: (): Measure => ({ bytes, sha256: hash.digest() }),
-  };
 }
 
 export async function readFirstBytes(path: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../deps.ts';
 import { refuseField } from '../refusal.ts';
-import { type IncomingFile, measureFile, newIncomingPath } from './incoming-file.ts';
+import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
 import { type Keeping, type KeptFile, madeNow, requireRoom, sentKey, storageKey } from './kept-file.ts';
 import { checkPicture } from './picture.ts';
 import type { PictureForm } from './picture-form.ts';
@@ -22,7 +22,8 @@ export async function keepPicture(
 ): Promise<KeptFile> {
   await requireRoom(deps);
   const id = randomUUID();
-  const made = await makePicture(deps, id, path, form);
+  const who = deps.caller && { who: deps.caller.memberId };
+  const made = await makePicture(deps, { id, path }, form, who);
   if (!made) throw refuseField(field, 'unreadablePicture');
   return { ...madeNow(deps, id), ...made, kind };
 }
@@ -43,20 +44,19 @@ export async function keepSentPicture(deps: Keeping, file: IncomingFile, { kind,
 /** The picture and its smallest rendition, safe in the storage; undefined where it cannot be read. */
 export async function makePicture(
   { dataDir, storage }: Pick<Deps, 'dataDir' | 'storage'>,
-  id: string,
-  source: string,
+  { id, path }: { id: string; path: string },
   form: PictureForm,
+  coming?: { who: string },
 ): Promise<MadePicture | undefined> {
   const [target, smallTarget] = [newIncomingPath(dataDir), newIncomingPath(dataDir)];
   try {
-    const made = await rewriteApart({ source, target, smallTarget }, form);
+    const made = await rewriteApart({ source: path, target, smallTarget }, form, coming);
     if ('problem' in made) return undefined;
-    const { renditions, ...facts } = made;
-    const { sha256 } = await measureFile(target);
+    const { renditions, sha256, ...facts } = made;
     await storage.adopt(target, storageKey(id, { type: form.type }));
     for (const rendition of renditions) await storage.adopt(smallTarget, storageKey(id, rendition));
-    return { ...facts, sha256, renditions: JSON.stringify(renditions) };
+    return { ...facts, sha256: Buffer.from(sha256, 'hex'), renditions: JSON.stringify(renditions) };
   } finally {
-    await Promise.all([target, smallTarget].map((path) => rm(path, { force: true })));
+    await Promise.all([target, smallTarget].map((each) => rm(each, { force: true })));
   }
 }

@@ -47,7 +47,6 @@ export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules
       if (!isPublic) await requireReader(deps, guard, request, file, rule);
       await untilReady(deps, id);
       file = await selectMediaFile(deps.pool, id);
-      if (file?.state === 'unreadable') throw new Refusal('pictureUnreadable');
     }
     // Where there is no smaller picture the file itself would be sent.
     const isWhole = file && formFor(file, width, request.headers.accept ?? '')?.width === undefined;

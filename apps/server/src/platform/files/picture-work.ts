@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Rendition } from '../database/tables.ts';
 import { MINUTE_MS } from '../durations.ts';
@@ -9,93 +10,107 @@ import type { PictureForm } from './picture-form.ts';
 
 type Paths = { source: string; target: string; smallTarget: string };
 export type PictureTask = Paths & { form: PictureForm | RenditionForm };
-export type RewrittenPicture = {
+type Written = { bytes: number; sha256: string };
+export type RewrittenPicture = Written & {
   type: PictureForm['type'];
   width: number;
   height: number;
   placeholder: string;
-  bytes: number;
   renditions: Rendition[];
 };
 type Unreadable = { problem: 'unreadable' };
 /** `code` tells a full disk. */
 type Failure = { failure: string; code?: string | undefined };
-export type PictureAnswer = RewrittenPicture | { bytes: number } | Unreadable | Failure;
+export type PictureAnswer = RewrittenPicture | Written | Unreadable | Failure;
+
+/** With it the process ends itself. */
+export const OVER_LIMITS = 'SIGXCPU';
 
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts');
 const IDLE_MS = MINUTE_MS;
 /** Longer than any picture; only a process that hangs takes it. */
-const MOST_MS = 5 * MINUTE_MS;
+const MOST_MS = 2 * MINUTE_MS;
+const MOST_COMPLAINT = 2_000;
 /** Frees memory at once, as the launcher asks of the server. */
 const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
-const inTurn = createTurnstile({ parallel: 1, waitingEach: 200 });
+const inTurn = createTurnstile({ parallel: 1, waitingEach: 20 });
 
-let kept: ChildProcess | undefined;
+type Kept = { child: ChildProcess; complaint: string };
+let kept: Kept | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /** Writes the picture in its form, and its smallest rendition beside it. */
-export const rewriteApart = (paths: Paths, form: PictureForm): Promise<RewrittenPicture | Unreadable> =>
-  run({ ...paths, form });
+export const rewriteApart = (
+  paths: Paths,
+  form: PictureForm,
+  coming?: { who: string },
+): Promise<RewrittenPicture | Unreadable> => run({ ...paths, form }, coming);
 
-export const drawApart = (
-  paths: Omit<Paths, 'smallTarget'>,
-  form: RenditionForm,
-): Promise<{ bytes: number } | Unreadable> => run({ ...paths, smallTarget: '', form });
+export const drawApart = (paths: Omit<Paths, 'smallTarget'>, form: RenditionForm): Promise<Written | Unreadable> =>
+  run({ ...paths, smallTarget: '', form });
 
-const UNREADABLE: Unreadable = { problem: 'unreadable' };
-
-/**
- * One process, one picture at a time; a picture that ends two of them cannot be read. The process stays for a while:
- * starting one costs as much as a small picture.
- */
-const run = <Answer extends PictureAnswer>(task: PictureTask): Promise<Answer> =>
+/** One process, one picture at a time. It stays for a while: starting costs as much as a small picture. */
+const run = <Answer extends PictureAnswer>(task: PictureTask, coming?: { who: string }): Promise<Answer> =>
   inTurn(async () => {
     clearTimeout(idle);
     try {
-      // The first time it may have ended for the picture before, or for want of memory elsewhere.
-      const answer = (await ask(task)) ?? (await ask(task)) ?? UNREADABLE;
+      const answer = await askFreshly(task);
       if ('failure' in answer) {
         throw Object.assign(new Error(`a picture could not be written: ${answer.failure}`), { code: answer.code });
       }
       return answer as Answer;
     } finally {
-      idle = setTimeout(() => kept?.disconnect(), IDLE_MS).unref();
+      idle = setTimeout(() => kept?.child.disconnect(), IDLE_MS).unref();
     }
-  });
+  }, coming);
+
+/** A process that has worked before may end for what was there before: only a fresh one tells about the picture. */
+async function askFreshly(task: PictureTask): Promise<PictureAnswer> {
+  if (kept) {
+    const answer = await ask(kept, task).catch(() => undefined);
+    if (answer) return answer;
+  }
+  kept = start();
+  return (await ask(kept, task)) ?? { problem: 'unreadable' };
+}
 
 /** Ends with this process, whose exit it does not hold up. */
-function start(): ChildProcess {
+function start(): Kept {
   const child = fork(PROGRAM, {
     execArgv: ['--max-old-space-size=256'],
     // Passes no settings except the compile cache, which saves most of a short run.
     env: { NODE_COMPILE_CACHE: getCompileCacheDir(), ...MEMORY },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  const started = { child, complaint: '' };
   const forget = () => {
-    if (kept === child) kept = undefined;
+    if (kept === started) kept = undefined;
   };
   child.once('exit', forget).once('disconnect', forget).once('error', forget).unref();
   child.channel?.unref();
-  return child;
+  child.stderr?.on('data', (chunk: Buffer) => {
+    started.complaint = (started.complaint + chunk.toString()).slice(-MOST_COMPLAINT);
+  });
+  (child.stderr as Socket | null)?.unref();
+  return started;
 }
 
-/** Undefined where the process ended over it. */
-async function ask(task: PictureTask): Promise<PictureAnswer | undefined> {
-  kept ??= start();
-  const child = kept;
+/** Undefined where the picture needs more than the limits of the process. */
+async function ask(asked: Kept, task: PictureTask): Promise<PictureAnswer | undefined> {
+  const { child } = asked;
   const late = setTimeout(() => child.kill('SIGKILL'), MOST_MS);
   const done = new AbortController();
   try {
     return await new Promise<PictureAnswer | undefined>((resolve, reject) => {
-      const over = () => {
-        if (kept === child) kept = undefined;
-        resolve(undefined);
+      const over = (code: number | null, signal: NodeJS.Signals | null) => {
+        if (signal === OVER_LIMITS) resolve(undefined);
+        else reject(new Error(`the process of pictures ended with ${signal ?? code}: ${asked.complaint}`));
       };
       child.once('message', resolve).once('exit', over).once('error', reject);
       done.signal.addEventListener('abort', () => {
         child.off('message', resolve).off('exit', over).off('error', reject);
       });
-      child.send(task, (error) => error && over());
+      child.send(task, (error) => error && reject(error));
     });
   } finally {
     clearTimeout(late);

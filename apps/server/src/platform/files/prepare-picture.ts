@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -23,18 +23,30 @@ export const pictureUnreadable = hook<{ trx: Transaction<Tables>; now: Date; fil
 /** A server under load takes seconds for a large photo. */
 const PATIENCE_MS = 15 * SECOND_MS;
 const RETRY_AFTER_SECONDS = 2;
-/** One is copied while another is decoded; each holds a connection. */
-const inTurn = createTurnstile({ parallel: 2, waitingEach: 200 });
+/** Each holds a connection. */
+const inTurn = createTurnstile({ parallel: 1, waitingEach: 200 });
 const underWay = new Map<string, Promise<void>>();
 
 export const preparePicture: Job = {
   name: PREPARE_PICTURE,
   takesLong: true,
-  run: (deps, payload) => prepare(deps, (payload as { id: string }).id),
+  async run(deps, payload) {
+    const { id } = payload as Payload;
+    await prepare(deps, id);
+    await removeSent(deps, id);
+  },
+  /** After most of a day: its bytes are gone, or crash every decoder. */
+  gaveUp: (deps, payload) => setUnreadable(deps, (payload as Payload).id),
 };
 
-/** Nobody is given the bytes as they were sent: readers wait, and whoever comes first has the picture made. */
-export async function untilReady(deps: Deps, id: string, patienceMs = PATIENCE_MS): Promise<void> {
+type Payload = { id: string };
+type Ready = Pick<Selectable<Tables['files']>, 'type' | 'bytes'>;
+
+/**
+ * Nobody is given the bytes as they were sent: readers wait, and whoever comes first has the picture made. Undefined
+ * where there is no such file.
+ */
+export async function untilReady(deps: Deps, id: string, patienceMs = PATIENCE_MS): Promise<Ready | undefined> {
   const enough = new AbortController();
   const late = delay(patienceMs, undefined, { signal: enough.signal }).then(
     () => {
@@ -47,30 +59,35 @@ export async function untilReady(deps: Deps, id: string, patienceMs = PATIENCE_M
     throw error instanceof Refusal ? error : notReady(error);
   });
   await Promise.race([prepared, late]).finally(() => enough.abort());
+  const file = await deps.db
+    .selectFrom('files')
+    .select(['type', 'bytes', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (file?.state === 'unreadable') throw new Refusal('pictureUnreadable');
+  return file;
 }
 
 const notReady = (cause?: unknown) => new Refusal('pictureNotReady', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
-/** Undefined where it cannot be had, so that documents leave it out. */
-export async function openWhenReady(
-  deps: Deps,
-  id: string,
-  reader?: string,
-): Promise<{ type: string; bytes: number; content: Readable } | undefined> {
-  const isReady = await untilReady(deps, id).then(
-    () => true,
-    () => false,
-  );
-  const file = isReady ? await selectReady(deps, id) : undefined;
-  if (!file) return undefined;
-  const content = await deps.storage.open(storageKey(id, { type: file.type }), { reader });
+type Opened = Ready & { content: Readable };
+
+/** Undefined where it is not in the storage. */
+export async function openWhenReady(deps: Deps, id: string, reader?: string): Promise<Opened | undefined> {
+  const file = await untilReady(deps, id);
+  const content = file && (await deps.storage.open(storageKey(id, file), { reader }));
   if (content) return { ...file, content };
-  deps.log.error({ fileId: id }, 'a listed file is missing from the storage');
+  if (file) deps.log.error({ fileId: id }, 'a listed file is missing from the storage');
   return undefined;
 }
 
-const selectReady = ({ db }: Deps, id: string) =>
-  db.selectFrom('files').select(['type', 'bytes']).where('id', '=', id).where('state', '=', 'ready').executeTakeFirst();
+/** For documents, which leave out what is not ready or cannot be read. */
+export const openIfReady: typeof openWhenReady = (...given) =>
+  openWhenReady(...given).catch((error: unknown) => {
+    if (error instanceof Refusal && (error.code === 'pictureNotReady' || error.code === 'pictureUnreadable'))
+      return undefined;
+    throw error;
+  });
 
 async function prepare(deps: Deps, id: string): Promise<void> {
   if (!(await selectForm(deps, id))) return;
@@ -88,16 +105,15 @@ async function prepareOnce(deps: Deps, id: string): Promise<void> {
   // Another server may have made it meanwhile.
   const form = await selectForm(deps, id);
   if (!form) return;
-  const source = newIncomingPath(deps.dataDir);
+  const path = newIncomingPath(deps.dataDir);
   try {
-    const isThere = await copyKeyToDisk(deps, sentKey(id), source);
-    const made = isThere && (await makePicture(deps, id, source, form));
-    if (!made) return await setUnreadable(deps, id, isThere);
-    await setReady(deps, id, made, form);
+    if (!(await copyKeyToDisk(deps, sentKey(id), path)))
+      throw new Error('the bytes of a picture are not in the storage');
+    const made = await makePicture(deps, { id, path }, form);
+    await (made ? setReady(deps, id, made, form) : setUnreadable(deps, id));
   } finally {
-    await rm(source, { force: true });
+    await rm(path, { force: true });
   }
-  await removeSent(deps, id);
 }
 
 async function selectForm({ db }: Deps, id: string): Promise<PictureForm | undefined> {
@@ -116,19 +132,21 @@ async function setReady({ db }: Deps, id: string, made: Made, { smaller }: Pictu
 }
 
 /** The bytes that were sent stay until the row goes: a later version may read them. */
-async function setUnreadable({ db, ask, clock, log }: Deps, id: string, isThere: boolean): Promise<void> {
+async function setUnreadable({ db, ask, clock, log }: Deps, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const waiting = trx.updateTable('files').set({ state: 'unreadable' }).where('id', '=', id);
     const [set] = await waiting.where('state', '=', 'waiting').returning('id').execute();
     if (!set) return;
-    log.warn({ fileId: id }, isThere ? 'a picture cannot be read' : 'a picture that waits is not in the storage');
+    log.warn({ fileId: id }, 'a picture cannot be read');
     await ask(pictureUnreadable, { trx, now: clock.now(), fileId: id });
   });
 }
 
 /** A backup under way may still list it; the sweep takes it then. */
-async function removeSent({ pool, storage }: Deps, id: string): Promise<void> {
-  await withAdvisoryLock(pool, FILE_SWEEP, () => storage.remove([sentKey(id)]), SECOND_MS).catch((error: unknown) => {
+async function removeSent({ db, pool, storage }: Deps, id: string): Promise<void> {
+  const ready = db.selectFrom('files').select('id').where('id', '=', id).where('state', '=', 'ready');
+  if (!(await ready.executeTakeFirst())) return;
+  await withAdvisoryLock(pool, FILE_SWEEP, () => storage.remove([sentKey(id)]), 0).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'tooBusy') throw error;
   });
 }

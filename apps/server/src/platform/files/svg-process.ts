@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { watchMemory } from '../watch-memory.ts';
+import { watchLimits } from '../watch-limits.ts';
 
 // A separate process, started by svg.ts: a filter can compute for hours and cannot be interrupted.
 
@@ -9,7 +9,7 @@ const USUAL_DENSITY = 72;
 const MOST_DENSITY = 2_400;
 
 const [source = '', target = '', px = '0'] = process.argv.slice(2);
-watchMemory(MOST_MEMORY);
+watchLimits({ bytes: MOST_MEMORY });
 sharp.concurrency(1);
 // As bytes, not as a file: without an address of its own an SVG loads nothing but what it carries as data.
 const bytes = await readFile(source);

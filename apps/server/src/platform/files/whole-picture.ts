@@ -51,7 +51,9 @@ function isWholePng(bytes: Buffer): boolean {
     const length = bytes.readUInt32BE(at);
     const end = at + CHUNK_FRAME_BYTES + length;
     const name = bytes.toString('latin1', at + 4, at + 8);
-    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return false;
+    const isNeeded = name === name.toUpperCase();
+    if (end > bytes.length) return false;
+    if (isNeeded && crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return false;
     if (name === 'IDAT') packed += length;
     if (name === 'IEND') return packed * MOST_PACKED >= unpackedBytes(bytes);
     at = end;
@@ -73,9 +75,12 @@ async function hasWholeBoxes(path: string): Promise<boolean> {
   try {
     const { size } = await file.stat();
     let at = 0;
+    let hasPixels = false;
     for (let step = 0; step < MOST_BOXES && at < size; step += 1) {
       const box = await readBox(file, at, size);
-      if (!box) return false;
+      // Some phones write more behind the picture.
+      if (!box) return hasPixels;
+      hasPixels ||= box.type === 'mdat';
       at = box.end;
     }
     return at >= size;

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { PDFBool, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { watchMemory } from '../watch-memory.ts';
+import { watchLimits } from '../watch-limits.ts';
 import { removeActiveContent } from './active-content.ts';
 import type { PdfLimits, PdfLine, PdfProblem } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
@@ -137,7 +137,7 @@ async function say(line: PdfLine): Promise<void> {
 
 const [task, source = '', target = '', value] = process.argv.slice(2);
 process.stdin.on('end', () => process.exit(1)).resume();
-watchMemory(MOST_MEMORY);
+watchLimits({ bytes: MOST_MEMORY });
 if (task === 'split') await split(source, target, JSON.parse(value ?? '') as PdfLimits);
 else if (task === 'read') await read(source, JSON.parse(value ?? '') as PdfLimits);
 else if (task === 'check') await check(source, JSON.parse(value ?? '') as PdfLimits);

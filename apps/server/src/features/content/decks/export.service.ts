@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ZipPart } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/decks';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
-import { openWhenReady } from '../../../platform/files/prepare-picture.ts';
+import { openIfReady } from '../../../platform/files/prepare-picture.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import type { Slide } from '../../../platform/pptx/slide.ts';
 import { presentationParts } from '../../../platform/pptx/write-pptx.ts';
@@ -115,7 +115,7 @@ async function drawPicture(
   { kind }: PieceRow,
   form: Form,
 ): Promise<DrawnPicture | undefined> {
-  const file = await openWhenReady(context, fileId, context.caller.memberId);
+  const file = await openIfReady(context, fileId, context.caller.memberId);
   if (!file) return undefined;
   const { drawForSlide } = await import('../../../platform/files/picture.ts');
   return drawForSlide(await buffer(file.content), kind === 'chart' && form === 'pptx' ? 'image/png' : 'image/jpeg');

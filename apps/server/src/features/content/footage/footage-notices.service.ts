@@ -61,11 +61,14 @@ export async function notifyUnreadable({ trx, now, fileId }: Given<typeof pictur
   ]);
 }
 
-/** While they may see footage of that market, or of any for one of their own. */
+/** While they may see footage of that market; of an unreadable photo, until it is replaced or deleted. */
 const isVisible: NotificationRule = (caller) => {
   const view = footageSeenBy(caller);
   const since = view?.since ? formatDay(toSydneyDay(view.since)) : null;
-  return sql<SqlBool>`(${view !== undefined} and (n.words ->> 'occurrence' = 'photo-unreadable' or exists (
+  const isUnreadable = sql`n.words ->> 'occurrence' = 'photo-unreadable' and exists (
+    select from footage f join files m on m.id = f.file_id
+    where f.id = n.ref_id and f.deleted_at is null and m.state = 'unreadable')`;
+  return sql<SqlBool>`(${view !== undefined} and (${isUnreadable} or exists (
     select from footage f
     where f.market_id = (n.words ->> 'market_id')::uuid and f.deleted_at is null
       and f.day >= coalesce(${since}::date, '-infinity'))))`;

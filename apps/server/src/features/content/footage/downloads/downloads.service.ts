@@ -7,7 +7,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../../platform/export-places.ts';
 import { asciiWords } from '../../../../platform/files/file-name.ts';
 import { drawFootedPicture } from '../../../../platform/files/footed-picture.ts';
-import { openWhenReady, untilReady } from '../../../../platform/files/prepare-picture.ts';
+import { openIfReady, openWhenReady } from '../../../../platform/files/prepare-picture.ts';
 import type { Given } from '../../../../platform/hooks.ts';
 import { csvText } from '../../../../platform/http/csv.ts';
 import type { Handler } from '../../../../platform/mount.ts';
@@ -58,7 +58,6 @@ async function downloadOne({ context, id, mark, requireRight, action }: Download
   const { pool, db, caller, language } = context;
   requireRight(caller);
   const [file] = await selectDownloads(pool, viewFootage(caller), [id]);
-  if (file) await untilReady(context, file.file_id);
   const opened = file && (await openFile(context, file, mark));
   if (!opened) throw new Refusal('notFound');
   const prices = await context.ask(photoPricesRead, { pool, caller, ids: [id] });
@@ -127,16 +126,17 @@ type Opening = Deps & Pick<Zip['context'], 'language'> & { caller: Caller };
 /** Undefined where it was deleted, replaced or moved out of sight since. */
 async function openAgain(context: Opening, { id, file_id }: DownloadRow, mark: boolean): Promise<Opened | undefined> {
   const [now] = await selectDownloads(context.pool, viewFootage(context.caller), [id]);
-  return now?.file_id === file_id ? openFile(context, now, mark) : undefined;
+  return now?.file_id === file_id ? openFile(context, now, mark, openIfReady) : undefined;
 }
 
-/** As it is kept, unless something is written below it or it is no JPEG; undefined where it cannot be had. */
+/** As it is kept, unless something is written below it or it is no JPEG. */
 async function openFile(
   { language, caller, ...deps }: Opening,
   file: DownloadRow,
   mark: boolean,
+  open = openWhenReady,
 ): Promise<Opened | undefined> {
-  const kept = await openWhenReady(deps, file.file_id, caller.memberId);
+  const kept = await open(deps, file.file_id, caller.memberId);
   if (!kept) return undefined;
   const lines = downloadType(file) === 'image/jpeg' ? footLines(file, { mark, language }) : [];
   if (kept.type === downloadType(file) && lines.length === 0) return kept;

@@ -5,13 +5,9 @@ import type * as contract from '@portal/contract/content/footage/uploads';
 import { type FileType, FOOTAGE_TYPES, MAX_PHOTO_BYTES } from '@portal/contract/files';
 import type { Deps } from '../../../../platform/deps.ts';
 import { detectFileType } from '../../../../platform/files/detect-file-type.ts';
-import {
-  type IncomingFile,
-  measureFile,
-  newIncomingPath,
-  readFirstBytes,
-} from '../../../../platform/files/incoming-file.ts';
+import { type IncomingFile, newIncomingPath, readFirstBytes } from '../../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, storageKey } from '../../../../platform/files/kept-file.ts';
+import { startMeasure } from '../../../../platform/files/measure.ts';
 import type { Handler } from '../../../../platform/mount.ts';
 import { refuseField } from '../../../../platform/refusal.ts';
 import { insertPart, selectParts } from './uploads.queries.ts';
@@ -54,15 +50,16 @@ export async function joinParts({ db, storage, dataDir }: Deps, { bytes, ...uplo
     parts.reduce((sum, part) => sum + part.bytes, 0) === bytes;
   if (!isWhole) throw refuseField('upload_id', 'uploadIncomplete');
   const path = newIncomingPath(dataDir);
+  const measure = startMeasure();
   try {
     for (const { id } of parts) {
       const content = await storage.open(storageKey(id, PART), { reader: upload.memberId });
       if (!content) throw new Error(`part ${id} is missing from the storage`);
-      await pipeline(content, createWriteStream(path, { flags: 'a', mode: 0o600 }));
+      await pipeline(content, measure.pass, createWriteStream(path, { flags: 'a', mode: 0o600 }));
     }
     const type = requireType(await readFirstBytes(path));
     if (type.startsWith('image/') && bytes > MAX_PHOTO_BYTES) throw refuseField(FILE_FIELD, 'photoTooLarge');
-    return { field: FILE_FIELD, path, type, ...(await measureFile(path)) };
+    return { field: FILE_FIELD, path, type, ...measure.end() };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { BriefMarket } from '@portal/contract/prices/brief/monday-brief';
 import { type Caller, mayOn } from '../../../../platform/caller.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { openWhenReady } from '../../../../platform/files/prepare-picture.ts';
+import { openIfReady } from '../../../../platform/files/prepare-picture.ts';
 import type { MailPicture } from '../../../../platform/mail/mail-parts.ts';
 import { selectPhotoFiles } from './monday.queries.ts';
 
@@ -28,7 +28,7 @@ export async function drawMailPhotos(
   const drawn = await Promise.all(
     shown.map(async ({ market_id, photo }): Promise<[string, Drawn][]> => {
       const file = files.find(({ footage_id }) => footage_id === photo.footage_id);
-      const kept = file && (await openWhenReady(deps, file.id));
+      const kept = file && (await openIfReady(deps, file.id));
       if (!kept) return [];
       const { drawForMail } = await import('../../../../platform/files/picture.ts');
       const jpeg = await drawForMail(await buffer(kept.content));
