@@ -1,15 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Browser, chromium } from '@playwright/test';
-import { provideChromium } from '../../scripts/testing/chromium.mjs';
-import { FLAGS } from '../browser.ts';
+import type { Browser } from '@playwright/test';
+import { serveBare, withPortalInBrowser } from '../browser.ts';
 import { median } from '../compare.ts';
-import { undoLater } from '../ending.ts';
-import { startPortal } from '../portal.ts';
+import type { Portal } from '../portal.ts';
 import type { Row } from '../row.ts';
 import { PHONE } from './phone.ts';
 
+const NAME = 'login usable, CPU of a quarter';
 const LOADS = 5;
 const MAX_MS = 900;
 const CPU_SLOWDOWN = 4;
@@ -17,27 +13,20 @@ const TYPED = 'grower@orchard.example';
 const BARE = '<!doctype html><title>Bare</title><form><input name="email"></form>';
 
 /** From the address to a field that is drawn and takes what somebody types, beside a page with nothing but a field. */
-export async function measureLogin(folder: string): Promise<Row[]> {
-  const name = 'login usable, CPU of a quarter';
-  const executablePath = await provideChromium();
-  if (!executablePath) return [{ name, figures: 'there is no Chromium here' }];
-  const portal = await startPortal(folder);
-  const bare = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(BARE)).listen(0);
-  await once(bare, 'listening');
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
-  const close = undoLater(() => browser.close());
+export const measureLogin = (folder: string): Promise<Row[]> => withPortalInBrowser(NAME, folder, measureLoads);
+
+async function measureLoads(browser: Browser, portal: Portal): Promise<Row[]> {
+  const bare = await serveBare(BARE);
   const bareMs: number[] = [];
   const loginMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
-    bareMs.push(await openForm(browser, `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`));
+    bareMs.push(await openForm(browser, bare.address));
     loginMs.push(await openForm(browser, `${portal.origin}/auth/login`));
   }
-  await close();
-  bare.close();
-  await portal.stop();
+  bare.stop();
   return [
     {
-      name,
+      name: NAME,
       figures: `${median(loginMs).toFixed(0)} ms, bare page ${median(bareMs).toFixed(0)} ms`,
       ratio: median(loginMs) / median(bareMs),
       target: `< ${MAX_MS} ms`,

@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
-import { provideChromium } from '../../scripts/testing/chromium.mjs';
-import { bringSession, FLAGS } from '../browser.ts';
+import type { Page } from '@playwright/test';
+import { bringSession, withPortalInBrowser } from '../browser.ts';
 import { median } from '../compare.ts';
-import { undoLater } from '../ending.ts';
-import { type Portal, startPortal } from '../portal.ts';
+import type { Portal } from '../portal.ts';
 import type { Row } from '../row.ts';
 import { type Query, withDatabase } from '../with-database.ts';
 import { PHONE, slowDown, watchShift } from './phone.ts';
 
+const NAME = 'report on a slow phone, first text';
 const OPENINGS = 5;
 const MAX_SECONDS = 1.5;
 const GIVE_UP_MS = 60_000;
@@ -17,34 +16,27 @@ const LOOK_AGAIN_MS = 500;
 type Opening = { seconds: number; shift: number };
 
 /** From the tap on the card to the first text, on a phone with a slow network. */
-export async function measurePhoneReader(folder: string): Promise<Row[]> {
-  const name = 'report on a slow phone, first text';
-  const executablePath = await provideChromium();
-  if (!executablePath) return [{ name, figures: 'there is no Chromium here' }];
-  const portal = await startPortal(folder);
-  await withDatabase(folder, waitForReports);
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
-  const close = undoLater(() => browser.close());
-  const openings: Opening[] = [];
-  for (let opening = 0; opening < OPENINGS; opening += 1) {
-    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
-    await bringSession(context, portal);
-    openings.push(await openReport(await context.newPage(), portal));
-    await context.close();
-  }
-  await close();
-  await portal.stop();
-  const seconds = openings.map((opening) => opening.seconds);
-  const shift = Math.max(...openings.map((opening) => opening.shift));
-  return [
-    {
-      name,
-      figures: `${median(seconds).toFixed(2)} s (${seconds.map((each) => each.toFixed(2)).join(', ')}), shift ${shift}`,
-      target: `< ${MAX_SECONDS} s, 0`,
-      isMet: median(seconds) < MAX_SECONDS && shift === 0,
-    },
-  ];
-}
+export const measurePhoneReader = (folder: string): Promise<Row[]> =>
+  withPortalInBrowser(NAME, folder, async (browser, portal) => {
+    await withDatabase(folder, waitForReports);
+    const openings: Opening[] = [];
+    for (let opening = 0; opening < OPENINGS; opening += 1) {
+      const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+      await bringSession(context, portal);
+      openings.push(await openReport(await context.newPage(), portal));
+      await context.close();
+    }
+    const seconds = openings.map((opening) => opening.seconds);
+    const shift = Math.max(...openings.map((opening) => opening.shift));
+    return [
+      {
+        name: NAME,
+        figures: `${median(seconds).toFixed(2)} s (${seconds.map((each) => each.toFixed(2)).join(', ')}), shift ${shift}`,
+        target: `< ${MAX_SECONDS} s, 0`,
+        isMet: median(seconds) < MAX_SECONDS && shift === 0,
+      },
+    ];
+  });
 
 /** The reports of the demo are made and read some time after the first start. */
 async function waitForReports(query: Query): Promise<void> {

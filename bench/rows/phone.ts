@@ -1,11 +1,10 @@
-import { chromium, type Page } from '@playwright/test';
-import { provideChromium } from '../../scripts/testing/chromium.mjs';
-import { bringSession, FLAGS } from '../browser.ts';
+import type { Browser, Page } from '@playwright/test';
+import { bringSession, withPortalInBrowser } from '../browser.ts';
 import { median } from '../compare.ts';
-import { undoLater } from '../ending.ts';
-import { type Portal, startPortal } from '../portal.ts';
+import type { Portal } from '../portal.ts';
 import type { Row } from '../row.ts';
 
+const NAME = 'gallery on a slow phone, first row';
 const LOADS = 3;
 const MAX_SECONDS = 3;
 const GIVE_UP_MS = 30_000;
@@ -16,13 +15,9 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 type Load = { seconds: number; shift: number };
 
 /** The gallery on a phone with a slow network and an empty cache. */
-export async function measurePhone(folder: string): Promise<Row[]> {
-  const name = 'gallery on a slow phone, first row';
-  const executablePath = await provideChromium();
-  if (!executablePath) return [{ name, figures: 'there is no Chromium here' }];
-  const portal = await startPortal(folder);
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
-  const close = undoLater(() => browser.close());
+export const measurePhone = (folder: string): Promise<Row[]> => withPortalInBrowser(NAME, folder, measureLoads);
+
+async function measureLoads(browser: Browser, portal: Portal): Promise<Row[]> {
   const loads: Load[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
@@ -30,13 +25,11 @@ export async function measurePhone(folder: string): Promise<Row[]> {
     loads.push(await openGallery(await context.newPage(), portal));
     await context.close();
   }
-  await close();
-  await portal.stop();
   const seconds = loads.map((load) => load.seconds);
   const shift = Math.max(...loads.map((load) => load.shift));
   return [
     {
-      name,
+      name: NAME,
       figures: `${median(seconds).toFixed(2)} s (${seconds.map((each) => each.toFixed(2)).join(', ')}), shift ${shift}`,
       target: `< ${MAX_SECONDS} s, 0`,
       isMet: median(seconds) < MAX_SECONDS && shift === 0,

@@ -1,7 +1,5 @@
-import { chromium } from '@playwright/test';
-import { provideChromium } from '../../scripts/testing/chromium.mjs';
-import { bringSession, FLAGS } from '../browser.ts';
-import { undoLater } from '../ending.ts';
+import type { Browser } from '@playwright/test';
+import { bringSession, withBrowser } from '../browser.ts';
 import { portalWithManyPrices } from '../many-prices.ts';
 import type { Portal } from '../portal.ts';
 import { changePrices, connectPanels, findBusiestMarket } from '../price-panels.ts';
@@ -38,7 +36,7 @@ export async function measurePriceSummaries(): Promise<Row[]> {
     const change = () => changePrices(query);
     rows.push(
       ...(await measureCalls(portal, market, places, change)),
-      ...(await measureScreen(portal, market, change)),
+      ...(await withBrowser(EXPLORER, (browser) => measureScreen(browser, portal, market, change))),
     );
   });
   return rows;
@@ -118,17 +116,18 @@ const toRow = (name: string, ms: number, maxMs: number): Row => ({
   isMet: ms <= maxMs,
 });
 
+const EXPLORER = 'price explorer, every panel on the screen';
 const LOADS = 10;
 const PANELS_ON_SCREEN = 7;
 const GIVE_UP_MS = 30_000;
 
 /** From navigation to the last panel, with a warm browser cache; the index loads last. */
-async function measureScreen(portal: Portal, market: string, change: () => Promise<unknown>): Promise<Row[]> {
-  const name = 'price explorer, every panel on the screen';
-  const executablePath = await provideChromium();
-  if (!executablePath) return [{ name, figures: 'there is no Chromium here' }];
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
-  const close = undoLater(() => browser.close());
+async function measureScreen(
+  browser: Browser,
+  portal: Portal,
+  market: string,
+  change: () => Promise<unknown>,
+): Promise<Row[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   await bringSession(context, portal);
   const page = await context.newPage();
@@ -151,10 +150,9 @@ async function measureScreen(portal: Portal, market: string, change: () => Promi
   };
   const [shown, withIndex] = await load(async () => undefined);
   const [shownAnew, withIndexAnew] = await load(change);
-  await close();
   if (failed.length > 0) throw new Error(`The explorer was answered with ${failed.join(', ')}`);
   return [
-    toRow(name, shown, MAX_PAGE_MS),
+    toRow(EXPLORER, shown, MAX_PAGE_MS),
     toRow('the same, after a price has changed', shownAnew, MAX_PAGE_MS),
     {
       name: 'price explorer, the price index too',

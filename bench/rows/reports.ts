@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { ReportVersion } from '@portal/contract/content/reports/publishing';
 import type { Download } from '@portal/contract/content/reports/reading';
 import { writeLargeReport } from '../../apps/server/test/large-report.ts';
-import { provideChromium } from '../../scripts/testing/chromium.mjs';
-import { bringSession, FLAGS } from '../browser.ts';
+import { bringSession, withBrowser } from '../browser.ts';
 import { median } from '../compare.ts';
-import { undoLater } from '../ending.ts';
 import { ACCOUNTS, type Portal, prepareFolder, signIn, startPortal } from '../portal.ts';
 import { hasProcessTable, readMegabytes } from '../processes.ts';
 import type { Row } from '../row.ts';
@@ -18,6 +16,7 @@ const ASK_EVERY_MS = 50;
 const QUIET_MS = 5_000;
 const GIVE_UP_MS = 120_000;
 const MAX_P95_MS = 100;
+const OPENING = 'first page of it, from the card';
 const OPENINGS = 3;
 const MAX_SECONDS = 2;
 const PAGES_READ = 50;
@@ -36,7 +35,7 @@ export async function measureReports(): Promise<Row[]> {
   portal = await startPortal(folder);
   rows.push(await measureReading(portal, id), await measureDownload(portal, id));
   await portal.stop();
-  rows.push(...(await measureOpening(folder)));
+  rows.push(...(await withBrowser(OPENING, (browser) => measureOpening(browser, folder))));
   return rows;
 }
 
@@ -159,12 +158,7 @@ async function measureExtra(portal: Portal, work: () => Promise<void>) {
 }
 
 /** From a click on the card to a painted page, with an empty cache. */
-async function measureOpening(folder: string): Promise<Row[]> {
-  const name = 'first page of it, from the card';
-  const executablePath = await provideChromium();
-  if (!executablePath) return [{ name, figures: 'there is no Chromium here' }];
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
-  const close = undoLater(() => browser.close());
+async function measureOpening(browser: Browser, folder: string): Promise<Row[]> {
   const open = async (portal: Portal) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
     await bringSession(context, portal);
@@ -179,14 +173,13 @@ async function measureOpening(folder: string): Promise<Row[]> {
     later?.push(await open(portal));
     await portal.stop();
   }
-  await close();
   const toRow = (what: string, seconds: number[] = []): Row => ({
     name: what,
     figures: `${median(seconds).toFixed(2)} s (${seconds.map((each) => each.toFixed(2)).join(', ')})`,
     target: `≤ ${MAX_SECONDS} s`,
     isMet: median(seconds) <= MAX_SECONDS,
   });
-  return [toRow(`${name}, right after a start`, afterStart), toRow(name, later)];
+  return [toRow(`${OPENING}, right after a start`, afterStart), toRow(OPENING, later)];
 }
 
 async function openReport(page: Page, { origin }: Portal): Promise<number> {

@@ -1,12 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Browser, chromium } from '@playwright/test';
-import { provideChromium } from '../../scripts/testing/chromium.mjs';
-import { bringSession, FLAGS } from '../browser.ts';
+import type { Browser } from '@playwright/test';
+import { bringSession, serveBare, withPortalInBrowser } from '../browser.ts';
 import { median } from '../compare.ts';
-import { undoLater } from '../ending.ts';
-import { type Portal, startPortal } from '../portal.ts';
+import type { Portal } from '../portal.ts';
 import type { Row } from '../row.ts';
 import { PHONE, watchShift } from './phone.ts';
 
@@ -24,25 +19,18 @@ const SCREENS = [
 type Load = { ms: number; shift: number };
 
 /** Processor time of the page's own thread until a screen stands on a phone, beside a page with nothing but a heading. */
-export async function measureScreens(folder: string): Promise<Row[]> {
-  const name = 'main thread until a screen stands';
-  const executablePath = await provideChromium();
-  if (!executablePath) return [{ name, figures: 'there is no Chromium here' }];
-  const portal = await startPortal(folder);
-  const bare = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(BARE)).listen(0);
-  await once(bare, 'listening');
-  const bareOrigin = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
-  const close = undoLater(() => browser.close());
+export const measureScreens = (folder: string): Promise<Row[]> =>
+  withPortalInBrowser('main thread until a screen stands', folder, measureLoads);
+
+async function measureLoads(browser: Browser, portal: Portal): Promise<Row[]> {
+  const bare = await serveBare(BARE);
   const loads = new Map(SCREENS.map((path) => [path, [] as Load[]]));
   const bareMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
-    bareMs.push((await open(browser, `${bareOrigin}/`)).ms);
+    bareMs.push((await open(browser, bare.address)).ms);
     for (const path of SCREENS) loads.get(path)?.push(await open(browser, `${portal.origin}${path}`, portal));
   }
-  await close();
-  bare.close();
-  await portal.stop();
+  bare.stop();
   return [...loads].map(([path, measured]) => {
     const ms = measured.map((each) => each.ms);
     const shift = Math.max(...measured.map((each) => each.shift));
