@@ -7,6 +7,7 @@ import { pdfFiles } from './build/pdf-files.ts';
 import { precompress } from './build/precompress.ts';
 import { pushWorker } from './build/push-worker.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { singleIcons } from './build/single-icons.ts';
 
 const api = process.env['PORTAL_API'] ?? 'http://127.0.0.1:3000';
 
@@ -25,6 +26,7 @@ const build: UserConfig['build'] = {
 export default defineConfig({
   plugins: [
     react(),
+    singleIcons(),
     pagePreloads(),
     pdfFiles(),
     doorPages({ ...build, rolldownOptions: { output: { ...output, codeSplitting: { groups: doorGroups } } } }),
