@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chunkGroups, doorGroups } from './build/chunk-groups.ts';
 import { doorPages } from './build/door.ts';
+import { leanContract } from './build/lean-contract.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { pdfFiles } from './build/pdf-files.ts';
 import { precompress } from './build/precompress.ts';
@@ -26,6 +27,7 @@ const build: UserConfig['build'] = {
 export default defineConfig({
   plugins: [
     react(),
+    leanContract(),
     singleIcons(),
     pagePreloads(),
     pdfFiles(),

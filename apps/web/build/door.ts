@@ -13,6 +13,7 @@ import {
 } from 'vite';
 import type * as renderModule from '../src/door/render.tsx';
 import { fillPage, pageFile, portalFiles } from './door-page.ts';
+import { leanContract } from './lean-contract.ts';
 import { FONT, listFiles } from './page-preloads.ts';
 import { preact } from './preact.ts';
 
@@ -80,7 +81,7 @@ async function buildDoor(root: string, outDir: string, options: UserConfig['buil
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), leanContract()],
     resolve: { alias: preact },
     build: {
       ...options,
