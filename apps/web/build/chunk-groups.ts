@@ -32,22 +32,30 @@ const FAMILIES = {
   footage: ['/dashboard/in-market-footage'],
   prices: ['/dashboard/retail-price-audits', '/dashboard/retail-price-audits/observations'],
 } as const satisfies Record<string, readonly (keyof typeof SCREENS)[]>;
+/** Screens that share more among themselves than with the others; the first that holds all who need a part. */
+const CIRCLES = [
+  ['prices', 'reviews'],
+  ['feed', 'reviews'],
+  ['home', 'prices', 'reviews'],
+] as const satisfies readonly (readonly (keyof typeof FAMILIES)[])[];
 const nameFile = nameByFamilies();
 
 /**
  * A phone on a slow network waits for every file: few are better than small ones. In this order, each with what it
  * imports and none before it has taken: what asks for the first page's content, what never changes, what every page begins
  * with, the frame of the members' pages, the kit's dialogs, which no page begins with; what several of the usual
- * screens need, what one of them and other pages need, what it needs alone, what other pages share. What is left is the
- * page's own.
+ * screens need, what circles of them need, what one of them and other pages need, what it needs alone, what other pages
+ * share. What is left is the page's own.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'early', tags: INITIAL, priority: 9 },
-  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 8 },
-  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 7 },
-  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 6 },
-  { name: 'popups', test: /\/node_modules\/@(base-ui|floating-ui)\//, priority: 5 },
-  { name: nameFile(/^shared$/), debugName: 'shared', priority: 4 },
+  { name: 'early', tags: INITIAL, priority: 11 },
+  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 10 },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 9 },
+  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 8 },
+  { name: 'popups', test: /\/node_modules\/@(base-ui|floating-ui)\//, priority: 7 },
+  { name: nameFile(/^shared$/), debugName: 'shared', priority: 6 },
+  { name: nameFile(/^\w+-\w+-\w+$/), debugName: 'circles of three', priority: 5 },
+  { name: nameFile(/-(?!more$)/), debugName: 'circles of two', priority: 4 },
   { name: nameFile(/-more$/), debugName: 'families and others', priority: 3 },
   { name: nameFile(/^/), debugName: 'families', priority: 2 },
   { name: 'price-pages', test: /\/features\/prices\//, minShareCount: 2, priority: 1 },
@@ -106,10 +114,16 @@ function nameByFamilies() {
   return (pattern: RegExp) =>
     (id: string, graph: Graph): string | null => {
       if (families.size === 0) count(graph);
-      const [first, second] = families.get(id) ?? [];
-      const name = second ? 'shared' : first && others.has(id) ? `${first}-more` : first;
+      const needing = families.get(id) ?? [];
+      const [first, second] = needing;
+      const name = second ? nameCircle(needing) : first && others.has(id) ? `${first}-more` : first;
       return name && pattern.test(name) ? name : null;
     };
+}
+
+function nameCircle(families: readonly string[]): string {
+  const circle = CIRCLES.find((circle: readonly string[]) => families.every((each) => circle.includes(each)));
+  return circle?.join('-') ?? 'shared';
 }
 
 /** These modules with all that they import, by however many steps; and what those load later, with all that these load. */
