@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LicenceNotice } from '../features/customers/licences/licence-notice.tsx';
+import { LicenceNotice } from '../features/customers/licences/notice/licence-notice.tsx';
 import { WaitingCard } from '../features/record/waiting/waiting-card.tsx';
 import { HomeScreen } from '../features/site/home/home-screen.tsx';
 import { contractText, useLanguage } from '../lib/i18n.ts';

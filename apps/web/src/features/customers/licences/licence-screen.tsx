@@ -5,6 +5,7 @@ import { useSessionUser } from '../../../shared/session/session.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import styles from './licence-screen.module.css';
 import { licenceScreenMessages } from './messages.ts';
+import { licenceNoticeMessages } from './notice/messages.ts';
 import { CompanyLicence } from './parts/company-licence.tsx';
 import { NoCompany } from './parts/no-company.tsx';
 
@@ -22,8 +23,9 @@ export function LicenceScreen() {
 
 function OwnLicence() {
   const t = licenceScreenMessages.useText();
+  const notice = licenceNoticeMessages.useText();
   const { data: company, error, refetch } = useQuery(ownCompanyQuery);
   if (company) return <CompanyLicence company={company} />;
-  if (company === null) return <NoCompany title={t('noCompany')} text={t('noCompanyText')} contact />;
+  if (company === null) return <NoCompany title={notice('noCompany')} text={notice('noCompanyText')} contact />;
   return <Waiting error={error} onRetry={refetch} label={t('loading')} height={560} />;
 }

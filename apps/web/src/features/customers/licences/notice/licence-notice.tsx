@@ -2,14 +2,15 @@ import type { Company } from '@portal/contract/customers/companies';
 import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { CircleDashed, Hourglass, type LucideIcon, Sprout } from 'lucide-react';
 import { useId } from 'react';
-import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { useClosedLicence, useNextStep } from '../../../shared/licences/closed-licence.ts';
-import { LICENCE_LOOKS } from '../../../shared/licences/licence-badge.tsx';
-import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
-import { Callout } from '../../../ui/callout.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
+import { useClosedLicence, useNextStep } from '../../../../shared/licences/closed-licence.ts';
+import { LICENCE_LOOKS } from '../../../../shared/licences/licence-badge.tsx';
+import { useLicenceWords } from '../../../../shared/licences/licence-words.ts';
+import { licenceMessages } from '../../../../shared/licences/messages.ts';
+import { Callout } from '../../../../ui/callout.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import styles from './licence-notice.module.css';
-import { licenceScreenMessages } from './messages.ts';
+import { licenceNoticeMessages } from './messages.ts';
 
 const SOON_DAYS = 30;
 
@@ -22,7 +23,8 @@ export function LicenceNotice({ company }: { readonly company: Company | null })
 }
 
 function NoCompanyNotice() {
-  const t = licenceScreenMessages.useText();
+  const t = licenceNoticeMessages.useText();
+  const words = licenceMessages.useText();
   const { helpSupport } = useScreens();
   return (
     <Notice
@@ -30,7 +32,7 @@ function NoCompanyNotice() {
       title={t('noCompany')}
       text={t('noCompanyText')}
       to={helpSupport}
-      label={t('contactUs')}
+      label={words('contactUs')}
     />
   );
 }
@@ -42,7 +44,7 @@ function ClosedNotice({ company }: { readonly company: Company }) {
 type Topic = 'evaluation' | 'ending' | 'notice';
 
 function RunningNotice({ company, topic }: { readonly company: Company; readonly topic: Topic }) {
-  const t = licenceScreenMessages.useText();
+  const t = licenceNoticeMessages.useText();
   const { timeLeft, next } = useLicenceWords(company.licence);
   const { text, ...action } = useNextStep(company, topic);
   const isEvaluation = topic === 'evaluation';
