@@ -10,6 +10,7 @@ import { closeScreen, openScreen } from './harness/open-screen.tsx';
 
 afterEach(closeScreen);
 
+const columnLinks = () => document.querySelectorAll('aside a');
 const menuButtons = (name: string) => page.getByRole('button', { name, exact: true }).elements();
 
 test.each(['ADMIN', 'CLIENT'] as const)('the frame of %s on a desk and on a phone', async (role) => {
@@ -17,8 +18,10 @@ test.each(['ADMIN', 'CLIENT'] as const)('the frame of %s on a desk and on a phon
   signIn(api, role);
   const { takeLook } = await openScreen('/dashboard/home', api, DESK);
   expect(menuButtons(en.toggleMenu)).toHaveLength(1);
+  expect(columnLinks()).not.toHaveLength(0);
   expect(await findBarriers()).toEqual([]);
   await takeLook(PHONE);
   expect(menuButtons(de.toggleMenu)).toHaveLength(1);
+  expect(columnLinks()).toHaveLength(0);
   expect(await findBarriers()).toEqual([]);
 });

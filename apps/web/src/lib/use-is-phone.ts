@@ -1,3 +1,3 @@
-import { followMedia } from '../../../lib/follow-media.ts';
+import { followMedia } from './follow-media.ts';
 
 export const { useMatch: useIsPhone } = followMedia('(max-width: 767.98px)');

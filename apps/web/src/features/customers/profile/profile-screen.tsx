@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useScreens, useTabs } from '../../../shared/catalogue/catalogue.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { BackLink } from '../../../ui/page-head.tsx';
@@ -7,7 +8,6 @@ import { Tab, Tabs } from '../../../ui/tabs.tsx';
 import { profileMessages } from './messages.ts';
 import { type ProfilePage, ProfilePages } from './profile-pages.tsx';
 import styles from './profile-screen.module.css';
-import { useIsPhone } from './use-is-phone.ts';
 
 /** Around every page of the profile. Phones begin with the list of pages; where there is room for tabs, with the first. */
 export function ProfileScreen() {

@@ -1,8 +1,8 @@
 import { monthName } from '@portal/contract/formats/days';
 import type { HarvestWindows, WindowMarket } from '@portal/contract/prices/windows';
 import { useId } from 'react';
-import { followMedia } from '../../../../lib/follow-media.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { placesMessages } from '../../../../shared/places/messages.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -11,18 +11,16 @@ import { windowsMessages } from '../messages.ts';
 import { useWindowWords } from '../use-window-words.ts';
 import styles from '../windows.module.css';
 
-const { useMatch: useIsNarrow } = followMedia('(max-width: 767.98px)');
-
 /** A premium is worth nothing where the fruit may not enter or comes too late. */
 export function ConditionsCard({ data: { markets } }: { readonly data: HarvestWindows }) {
   const t = windowsMessages.useText();
-  const isNarrow = useIsNarrow();
+  const isPhone = useIsPhone();
   const titleId = useId();
   return (
     <Card className="stack">
       <h2 id={titleId}>{t('conditions')}</h2>
       <p className="fine">{t('conditionsAbout')}</p>
-      {isNarrow ? <Folds markets={markets} /> : <Table markets={markets} titleId={titleId} />}
+      {isPhone ? <Folds markets={markets} /> : <Table markets={markets} titleId={titleId} />}
     </Card>
   );
 }
