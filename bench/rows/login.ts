@@ -3,12 +3,11 @@ import { serveBare, withPortalInBrowser } from '../browser.ts';
 import { median } from '../compare.ts';
 import type { Portal } from '../portal.ts';
 import type { Row } from '../row.ts';
-import { PHONE } from './phone.ts';
+import { CPU_SLOWDOWN, PHONE } from './phone.ts';
 
 const NAME = 'login usable, CPU of a quarter';
 const LOADS = 5;
 const MAX_MS = 900;
-const CPU_SLOWDOWN = 4;
 const TYPED = 'grower@orchard.example';
 const BARE = '<!doctype html><title>Bare</title><form><input name="email"></form>';
 

@@ -9,7 +9,7 @@ const LOADS = 3;
 const MAX_SECONDS = 3;
 const GIVE_UP_MS = 30_000;
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 type Load = { seconds: number; shift: number };

@@ -4,6 +4,7 @@ import { median } from '../compare.ts';
 import type { Portal } from '../portal.ts';
 import type { Row } from '../row.ts';
 import { PHONE, watchShift } from './phone.ts';
+import { measureWays } from './ways.ts';
 
 const LOADS = 5;
 const GIVE_UP_MS = 60_000;
@@ -20,7 +21,10 @@ type Load = { ms: number; shift: number };
 
 /** Processor time of the page's own thread until a screen stands on a phone, beside a page with nothing but a heading. */
 export const measureScreens = (folder: string): Promise<Row[]> =>
-  withPortalInBrowser('main thread until a screen stands', folder, measureLoads);
+  withPortalInBrowser('main thread until a screen stands', folder, async (browser, portal) => [
+    ...(await measureLoads(browser, portal)),
+    ...(await measureWays(browser, portal, SCREENS)),
+  ]);
 
 async function measureLoads(browser: Browser, portal: Portal): Promise<Row[]> {
   const bare = await serveBare(BARE);
