@@ -57,5 +57,5 @@ function isForServer(property: ESTree.ObjectExpression['properties'][number]): b
   if (property.type !== 'Property' || property.key.type !== 'Identifier') return false;
   const { name } = property.key;
   // Some shapes have a field of this name, too.
-  return name === 'output' || (name === 'summary' && /Literal$/.test(property.value.type));
+  return name === 'output' || (name === 'summary' && property.value.type.endsWith('Literal'));
 }
