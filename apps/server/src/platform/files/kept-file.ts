@@ -77,7 +77,7 @@ type Kept = Pick<Selectable<Tables['files']>, 'id' | 'type' | 'state' | 'bytes' 
 /** Of renditions only the size is listed. */
 export type StoredForm = { key: string; bytes: number; sha256?: Buffer };
 
-/** What the storage holds of a file. */
+/** Keys, sizes and checksums of a file in the storage. */
 export function storedForms({ id, type, state, bytes, sha256, renditions }: Kept): StoredForm[] {
   if (state !== 'ready') return [{ key: sentKey(id), bytes, sha256 }];
   const original = { key: storageKey(id, { type }), bytes, sha256 };

@@ -32,7 +32,7 @@ async function upload(picture: Buffer, words: { title?: string } = {}) {
 const fetched = (address: string) => fetchMedia(portal, address, { authorization: `Bearer ${member.token}` });
 const selectFile = (id: string) =>
   portal.database.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const keysOf = async (id: string) => {
+const readKeys = async (id: string) => {
   const found: string[] = [];
   for await (const some of portal.deps.storage.list()) found.push(...some.map(({ key }) => key));
   return found.filter((key) => key.startsWith(id)).sort();
@@ -59,12 +59,12 @@ describe('an uploaded picture', () => {
   test('is answered before anything decodes it, and a job is to make it ready', async () => {
     const { id } = await upload(await newPng());
     expect(await selectFile(id)).toMatchObject({ state: 'waiting', width: 60, height: 40, placeholder: '' });
-    expect([await keysOf(id), await jobsFor(id), await incomingIn(portal)]).toEqual([[`${id}.sent`], 1, []]);
+    expect([await readKeys(id), await jobsFor(id), await incomingIn(portal)]).toEqual([[`${id}.sent`], 1, []]);
     await untilReady(portal.deps, id);
-    expect(await keysOf(id)).toEqual([`${id}.jpg`, `${id}.sent`]);
+    expect(await readKeys(id)).toEqual([`${id}.jpg`, `${id}.sent`]);
     await preparePicture.run(portal.deps, { id });
     expect(await selectFile(id)).toMatchObject({ state: 'ready', form: null, type: 'image/jpeg' });
-    expect([await keysOf(id), await incomingIn(portal)]).toEqual([[`${id}.jpg`], []]);
+    expect([await readKeys(id), await incomingIn(portal)]).toEqual([[`${id}.jpg`], []]);
   });
 
   test('is given to whoever asks at once, cleaned [T43]', async () => {
@@ -130,7 +130,7 @@ describe('a picture that only decoding shows to be none', () => {
       410,
       expect.objectContaining({ status: false, code: 'pictureUnreadable' }),
     ]);
-    expect([await keysOf(id), (await selectFile(id)).state]).toEqual([[`${id}.sent`], 'unreadable']);
+    expect([await readKeys(id), (await selectFile(id)).state]).toEqual([[`${id}.sent`], 'unreadable']);
     expect((await fetched(address)).status).toBe(410);
     const told = (await readInbox(portal, member)).items.filter(({ ref_id }) => ref_id === item);
     expect(told.map((one) => [notificationSentence(one, 'en'), notificationPath(one, 'en')])).toEqual([
@@ -142,7 +142,7 @@ describe('a picture that only decoding shows to be none', () => {
     portal.passTime(2 * HOUR_MS);
     await sweepFiles.run(portal.deps, {});
     portal.passTime(-2 * HOUR_MS);
-    expect([await keysOf(id), await jobsFor(id)]).toEqual([[`${id}.sent`], 1]);
+    expect([await readKeys(id), await jobsFor(id)]).toEqual([[`${id}.sent`], 1]);
   });
 
   test('takes no place of one that can be read', async () => {
@@ -185,13 +185,13 @@ describe('between upload and picture', () => {
     const gone = () => Promise.reject(new Error('the storage is gone'));
     const failing = { ...portal.deps, storage: { ...storage, adopt: gone } };
     await expect(preparePicture.run(failing, { id })).rejects.toThrow('the storage is gone');
-    expect([(await selectFile(id)).state, await keysOf(id), await incomingIn(portal)]).toEqual([
+    expect([(await selectFile(id)).state, await readKeys(id), await incomingIn(portal)]).toEqual([
       'waiting',
       [`${id}.sent`],
       [],
     ]);
     await preparePicture.run(portal.deps, { id });
-    expect([(await selectFile(id)).state, await keysOf(id)]).toEqual(['ready', [`${id}.jpg`]]);
+    expect([(await selectFile(id)).state, await readKeys(id)]).toEqual(['ready', [`${id}.jpg`]]);
   });
 
   test('a picture whose bytes are not there is tried again, until its job gives up', async () => {
@@ -201,7 +201,7 @@ describe('between upload and picture', () => {
     await expect(preparePicture.run(empty, { id })).rejects.toThrow('the bytes of a picture are not in the storage');
     await expect(untilReady(empty, id)).rejects.toMatchObject({ code: 'pictureNotReady' });
     await preparePicture.gaveUp?.(portal.deps, { id });
-    expect([(await fetched(address)).status, await keysOf(id)]).toEqual([410, [`${id}.sent`]]);
+    expect([(await fetched(address)).status, await readKeys(id)]).toEqual([410, [`${id}.sent`]]);
   });
 
   test('the sweep keeps a picture that becomes ready while it runs', async () => {
@@ -216,7 +216,7 @@ describe('between upload and picture', () => {
     };
     await sweepFiles.run({ ...portal.deps, storage: { ...storage, remove } }, {});
     portal.passTime(-2 * HOUR_MS);
-    expect(await keysOf(id)).toContain(`${id}.jpg`);
+    expect(await readKeys(id)).toContain(`${id}.jpg`);
   });
 
   test('a job that failed keeps its count of tries', async () => {
@@ -240,12 +240,12 @@ describe('between upload and picture', () => {
     );
     portal.passTime(2 * HOUR_MS);
     await sweepFiles.run(portal.deps, {});
-    expect([await keysOf(id), await jobsFor(id)]).toEqual([[`${id}.sent`], 1]);
+    expect([await readKeys(id), await jobsFor(id)]).toEqual([[`${id}.sent`], 1]);
     const held = { ...portal.deps, storage: { ...portal.deps.storage, remove: async () => undefined } };
     await preparePicture.run(held, { id });
-    expect(await keysOf(id)).toEqual([`${id}.jpg`, `${id}.sent`]);
+    expect(await readKeys(id)).toEqual([`${id}.jpg`, `${id}.sent`]);
     await sweepFiles.run(portal.deps, {});
     portal.passTime(-2 * HOUR_MS);
-    expect(await keysOf(id)).toEqual([`${id}.jpg`]);
+    expect(await readKeys(id)).toEqual([`${id}.jpg`]);
   });
 });

@@ -37,7 +37,7 @@ export async function keepFootage(
   const { field, path, type } = incoming;
   if (type !== 'video/mp4' && type !== 'video/quicktime') {
     const takenDay = plausibleDay(deps, await readPictureDay(path));
-    // What it replaces goes with the answer: it must be readable by then.
+    // A replaced photo is deleted with the answer, so the new one is decoded first.
     const file = await (isNew ? keepSentPicture : keepPicture)(deps, incoming, PHOTO);
     return { file, isVideo: false, durationSeconds: null, takenDay, unconverted: undefined };
   }

@@ -150,13 +150,13 @@ function pricesPart(slice: Slice): Source {
   const where = selectPrices(slice);
   const month = monthAmong(monthsBetween(slice.from, slice.to));
   const ofOrigins = (origins?: readonly string[]) => (origins ? sql`${where} and o.origin = any (${origins})` : where);
-  const pricesOf = (origins?: readonly string[]) => pricesIn(ofOrigins(origins), slice, month);
+  const priceRows = (origins?: readonly string[]) => pricesIn(ofOrigins(origins), slice, month);
   return {
-    cells: (origins) => selectCells(pricesOf(origins), 'one'),
+    cells: (origins) => selectCells(priceRows(origins), 'one'),
     sizes: (origin) =>
       selectCells(
         sql`
-          select month, size_band as origin, amount, store_id from (${pricesOf([origin])}) price
+          select month, size_band as origin, amount, store_id from (${priceRows([origin])}) price
           where size_band <> ${UNKNOWN_SIZE}`,
         'one',
       ),
