@@ -129,6 +129,16 @@ describe('a picture that is not ready', () => {
     await openScreen(GALLERY, api);
     await expect.poll(() => page.getByText(ui.pictureUnreadable).elements()).toHaveLength(6);
   });
+
+  test('leaves its place empty among the small ones once it could not be read', async () => {
+    await openScreen(
+      `${GALLERY}?item=${sampleId(0)}`,
+      notReady(() => 410),
+    );
+    const strip = page.getByRole('list', { name: footage.onThisPage });
+    await expect.poll(() => strip.getByRole('button').elements()).toHaveLength(6);
+    await expect.poll(() => strip.element().querySelectorAll('img')).toHaveLength(0);
+  });
 });
 
 test.each([
