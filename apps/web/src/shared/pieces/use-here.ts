@@ -1,12 +1,12 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { useListAddress } from '../list/use-list-address.ts';
 import { piecePath } from './piece.ts';
 
 type Change = Parameters<typeof piecePath>[1];
 
-/** Writes paths to pieces on the present screen, with the filters that are set on it. */
+/** Writes paths to pieces on this screen, with the filters that are set on it; the way to another screen changes none. */
 export function useHere(): (change: Change, anchor?: string) => string {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const address = useListAddress();
   return (change, anchor) => piecePath(path, { ...address, ...change }, anchor);
 }
