@@ -1,6 +1,7 @@
 import type { SessionUser } from '@portal/contract/access/session';
+import { useRouter } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { appMessages } from '../messages.ts';
 import { HomeLink } from './home-link.tsx';
 import styles from './menu-drawer.module.css';
@@ -13,6 +14,15 @@ export function MenuDrawer({ user, className }: { user: SessionUser; className: 
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const isOpen = state === 'open';
   const close = () => drawer.current?.close();
+  const router = useRouter();
+  // To close it restyles the whole page: that is less of it once the next screen is there, which has only a heading yet.
+  const closeAfterScreen = useCallback(() => {
+    const stop = router.subscribe('onResolved', () => drawer.current?.close());
+    setTimeout(() => {
+      stop();
+      drawer.current?.close();
+    });
+  }, [router]);
   useLayoutEffect(() => {
     const dialog = drawer.current;
     if (!isOpen || !dialog) return;
@@ -43,7 +53,7 @@ export function MenuDrawer({ user, className }: { user: SessionUser; className: 
               </button>
               <HomeLink onClick={close} />
             </div>
-            <MenuList user={user} onChoose={close} />
+            <MenuList user={user} onChoose={closeAfterScreen} />
           </div>
         )}
       </dialog>

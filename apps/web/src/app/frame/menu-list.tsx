@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/contract/access/session';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { MenuCount } from '../../features/record/waiting/menu-count.tsx';
 import { useMenuCounts } from '../../features/record/waiting/waiting.api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -16,13 +16,18 @@ import { useMenuRedraw } from './use-menu-redraw.ts';
 
 type Props = { user: SessionUser; onChoose?: () => void };
 
-export function MenuList({ user, onChoose }: Props) {
+/** Drawn again after the next screen, which the reader waits for. */
+export function MenuList(props: Props) {
+  const path = useDeferredValue(useLocation({ select: ({ pathname }) => pathname }));
+  return <MenuAt {...props} path={path} />;
+}
+
+const MenuAt = memo(function MenuAt({ user, onChoose, path }: Props & { path: string }) {
   const t = appMessages.useText();
   const language = useLanguage();
   const { menu, paths } = useCatalogue();
   const actsAsAdmin = useActsAsAdmin();
   const permissions = usePermissions();
-  const path = useLocation({ select: ({ pathname }) => pathname });
   const list = useRef<HTMLUListElement>(null);
   useMenuRedraw(list, path);
 
@@ -61,4 +66,4 @@ export function MenuList({ user, onChoose }: Props) {
       )}
     </>
   );
-}
+});
