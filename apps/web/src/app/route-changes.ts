@@ -59,7 +59,7 @@ function focusHeading() {
 
 function focusFirstHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
-  if (!heading) return false;
+  if (!heading || heading.closest('[data-coming]')) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return true;

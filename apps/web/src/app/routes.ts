@@ -19,6 +19,7 @@ import { may } from '../shared/session/may.ts';
 import { sessionUser } from '../shared/session/session.ts';
 import { NotFoundPage, paths, screens } from './catalogue.ts';
 import { BrokenScreen } from './error-pages/server-error.tsx';
+import { headFirst } from './head-first.tsx';
 import { pages } from './pages.ts';
 import { Root } from './root.tsx';
 
@@ -68,14 +69,15 @@ async function expectEntitled({ for: audience, needs }: Screen) {
 type Params = Readonly<Record<string, string>>;
 
 function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Screen) {
-  const { search: validateSearch, load, redirect: lead } = screen;
+  const { search: validateSearch, load, redirect: lead, menu, within } = screen;
   const isGuarded = screen.for === 'admin' || screen.needs !== undefined;
   const component = screen.screen ?? pages[name];
   if (!component) throw new Error(`The screen ${name} has no component`);
+  const isHeadFirst = menu && !within;
   return createRoute({
     getParentRoute: () => parent,
     path,
-    component,
+    component: isHeadFirst ? headFirst(component, menu) : component,
     ...(parent !== root && { errorComponent: BrokenScreen }),
     ...(validateSearch && { validateSearch }),
     ...((isGuarded || lead) && {
@@ -85,9 +87,11 @@ function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Scre
         if (other) throw redirect({ ...other, replace: true });
       },
     }),
-    ...(load && {
-      loader: ({ location, params }: { readonly location: ParsedLocation<Given>; readonly params: Params }) =>
-        load({ search: location.search, pathname: location.pathname, params }),
+    ...((load || isHeadFirst) && {
+      loader: ({ location, params }: { readonly location: ParsedLocation<Given>; readonly params: Params }) => {
+        if (isHeadFirst) void component.preload?.();
+        return load?.({ search: location.search, pathname: location.pathname, params });
+      },
     }),
   });
 }

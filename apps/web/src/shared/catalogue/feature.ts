@@ -6,13 +6,15 @@ import type { MenuIconName } from '../menu/menu-icon.tsx';
 
 export type Label = Readonly<Record<Language, string>>;
 
-type MenuItem = {
+export type MenuItem = {
   /** Ascending from the top. */
   readonly place: number;
   readonly label: Label;
   readonly icon: MenuIconName;
   /** The names of the only screens that show this entry; every screen without it. */
   readonly onlyAt?: readonly string[];
+  /** Heads the screen in the place of the label; hidden where a picture stands for it. */
+  readonly heading?: Label | 'hidden';
 };
 
 type TabItem = {

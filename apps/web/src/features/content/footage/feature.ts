@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { isEarlyHere } from '../../../lib/early-answers.ts';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
 import { FOOTAGE_PATH } from './early-footage.ts';
@@ -19,10 +20,11 @@ export const footage = defineFeature({
   market: {
     path: FOOTAGE_PATH,
     search: footageAddress,
-    // Comes with the screen, which is waited for anyway.
-    load: async ({ search }) => {
-      const api = await import('./footage.api.ts');
-      await api.preloadFootage(footageAddress(search));
+    // Waited for only where the first page's answer is here before the app, so that nothing is drawn twice.
+    load: ({ search }) => {
+      const isHere = isEarlyHere();
+      const loading = import('./footage.api.ts').then((api) => api.preloadFootage(footageAddress(search)));
+      return isHere ? loading : undefined;
     },
     screen: lazyRouteComponent(() => import('./footage-screen.tsx'), 'FootageScreen'),
     menu: { place: 4, label: { en: 'In-Market Footage', de: 'Marktaufnahmen' }, icon: 'GalleryVerticalEnd' },

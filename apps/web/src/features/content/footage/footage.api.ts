@@ -10,7 +10,6 @@ import { listFirstPrices } from '@portal/contract/prices/observations/photo-pric
 import { CancelledError, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { callQuery } from '../../../lib/call-query.ts';
-import { isEarlyHere } from '../../../lib/early-answers.ts';
 import { keepItem } from '../../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useCall } from '../../../lib/use-call.ts';
@@ -33,19 +32,14 @@ export function useFootage(wanted: Wanted, isOpen: boolean) {
   return useQuery({ ...pageQuery(wanted), enabled: isOpen, placeholderData: keepPreviousData });
 }
 
-/**
- * While the screen itself is on its way: on a slow network each wait after the other counts. To be waited for only where
- * the answer is here before the app, so that nothing is drawn twice.
- */
-export function preloadFootage(address: FootageSearch): Promise<void> | undefined {
+/** While the screen itself is on its way: on a slow network each wait after the other counts. */
+export function preloadFootage(address: FootageSearch): Promise<void> {
   const wanted = { ...readFilter(address), page: address.page ?? 1 };
-  const isHere = isEarlyHere();
-  // The screen says what went wrong.
-  const loading = queryClient.query(pageQuery(wanted)).then(
+  return queryClient.query(pageQuery(wanted)).then(
     ({ items }) => preloadFirst(items),
+    // The screen says what went wrong.
     () => undefined,
   );
-  return isHere ? loading : undefined;
 }
 
 /** A page beside the one in sight; it may be there already. */

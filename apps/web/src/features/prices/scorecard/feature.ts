@@ -1,7 +1,7 @@
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
-import { priceAddress } from '../../../shared/prices/address/price-paths.ts';
+import { PRICES_LABEL, priceAddress } from '../../../shared/prices/address/price-paths.ts';
 
 export const scorecard = defineFeature({
   scorecard: {
@@ -9,7 +9,12 @@ export const scorecard = defineFeature({
     needs: { page: 'Retail_Price_Audits', permission: 'show_page' },
     search: priceAddress,
     screen: lazyRouteComponent(() => import('./scorecard-screen.tsx'), 'ScorecardScreen'),
-    menu: { place: 7.8, label: { en: 'Shelf scorecard', de: 'Regalbewertung' }, icon: 'ListOrdered' },
+    menu: {
+      place: 7.8,
+      label: { en: 'Shelf scorecard', de: 'Regalbewertung' },
+      icon: 'ListOrdered',
+      heading: PRICES_LABEL,
+    },
     tab: { row: 'prices', place: 4.5, label: { en: 'Scorecard', de: 'Regalbewertung' }, isSinglePrices: true },
   },
 });

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
-import { leaveTab, PRICE_PARAMETERS, PRICES_PATH } from '../../../shared/prices/address/price-paths.ts';
+import { leaveTab, PRICE_PARAMETERS, PRICES_LABEL, PRICES_PATH } from '../../../shared/prices/address/price-paths.ts';
 
 const explorerAddress = listAddress(...PRICE_PARAMETERS, 'tab');
 
@@ -16,7 +16,7 @@ export const summaries = defineFeature({
         .catch(() => undefined);
     },
     screen: lazyRouteComponent(() => import('./explorer-screen.tsx'), 'ExplorerScreen'),
-    menu: { place: 3, label: { en: 'Retail Price Audits', de: 'Preiserhebungen' }, icon: 'Tags' },
+    menu: { place: 3, label: PRICES_LABEL, icon: 'Tags' },
     tab: { row: 'prices', place: 1, label: { en: 'Overview', de: 'Überblick' } },
   },
 });

@@ -9,6 +9,6 @@ export const trade = defineFeature({
     needs: { page: 'Retail_Price_Audits', permission: 'show_page' },
     search: listAddress('kind', 'year', 'market', 'variety'),
     screen: lazyRouteComponent(() => import('./exports-screen.tsx'), 'ExportsScreen'),
-    menu: { place: 7.5, label: { en: 'Export Volumes', de: 'Exportmengen' }, icon: 'Ship' },
+    menu: { place: 7.5, label: { en: 'Export volumes', de: 'Exportmengen' }, icon: 'Ship' },
   },
 });

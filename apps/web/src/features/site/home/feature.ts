@@ -4,7 +4,7 @@ export const home = defineFeature({
   start: { path: '/' },
   home: {
     path: '/dashboard/home',
-    menu: { place: 1, label: { en: 'Home', de: 'Startseite' }, icon: 'House' },
+    menu: { place: 1, label: { en: 'Home', de: 'Startseite' }, icon: 'House', heading: 'hidden' },
   },
   settings: {
     path: '/dashboard/profile/profilesetting',

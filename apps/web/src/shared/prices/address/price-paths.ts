@@ -1,8 +1,10 @@
 import { SCREEN_PATHS } from '@portal/contract/screen-paths';
-import type { Given } from '../../catalogue/feature.ts';
+import type { Given, Label } from '../../catalogue/feature.ts';
 import { listAddress } from '../../list/list-address.ts';
 
 export const PRICES_PATH = SCREEN_PATHS.prices;
+/** In the menu, and above every price screen. */
+export const PRICES_LABEL: Label = { en: 'Retail Price Audits', de: 'Preiserhebungen' };
 
 /** Where the values of `?tab=` lead, which older addresses and saved views carry. */
 const MEMBER_TABS = {
