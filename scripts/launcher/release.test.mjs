@@ -35,7 +35,7 @@ function runProgram(args, { program = 'portal', env = {} } = {}) {
 }
 
 test('without a word the portal runs, for production unless told otherwise', () => {
-  const main = '--max-semi-space-size=8 …/apps/server/src/main.ts';
+  const main = '--max-semi-space-size=8 --expose-gc …/apps/server/src/main.ts';
   expect(runProgram([]).printed).toBe(`production ${main}`);
   expect(runProgram([], { env: { NODE_ENV: 'trial' } }).printed).toBe(`trial ${main}`);
 });
