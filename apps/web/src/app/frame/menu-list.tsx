@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/contract/access/session';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { memo, useDeferredValue, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { MenuCount } from '../../features/record/waiting/menu-count.tsx';
 import { useMenuCounts } from '../../features/record/waiting/waiting.api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -16,10 +16,15 @@ import { useMenuRedraw } from './use-menu-redraw.ts';
 
 type Props = { user: SessionUser; onChoose?: () => void };
 
-/** Drawn again after the next screen, which the reader waits for. */
+/** Drawn again a frame after the heading of the next screen, which the reader waits for. */
 export function MenuList(props: Props) {
-  const path = useDeferredValue(useLocation({ select: ({ pathname }) => pathname }));
-  return <MenuAt {...props} path={path} />;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [drawn, setDrawn] = useState(path);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => setDrawn(path)));
+    return () => cancelAnimationFrame(frame);
+  }, [path]);
+  return <MenuAt {...props} path={drawn} />;
 }
 
 const MenuAt = memo(function MenuAt({ user, onChoose, path }: Props & { path: string }) {
