@@ -58,8 +58,8 @@ const seenBy = async ({ token }: { token: string }) =>
 async function readCells() {
   await recountPrices(portal.deps);
   const { rows } = await portal.database.pool.query<object>(`
-    select month, origin, variety, size_band, unit, currency, with_estimates, n, q1, median, q3, prices, counts
-    from price_cells order by 1, 2, 3, 4, 5, 6, 7`);
+    select month, origin, trait, variety, size_band, unit, currency, with_estimates, n, q1, median, q3, prices, counts
+    from price_cells order by 1, 2, 3, 4, 5, 6, 7, 8`);
   return rows;
 }
 /** The cells as if everything were counted from nothing. */

@@ -17,6 +17,7 @@ export type TablesGToO = {
     ratios: string[];
     differences: string[];
     store_ids: string[];
+    trait: string;
   };
   harvest_plans: {
     id: Generated<string>;

@@ -87,6 +87,7 @@ export type TablesPpToPz = {
     prices: string[];
     counts: number[];
     store_ids: string[];
+    trait: string;
   };
   price_changes: {
     id: Generated<string>;

@@ -62,6 +62,7 @@ export type TablesSToZ = {
     labels: number;
     promos: number;
     facings: number;
+    trait: string;
   };
   sign_ins: {
     id: Generated<string>;

@@ -80,8 +80,8 @@ const counts = async ({ _id }: Batch) => {
 async function cells() {
   await recountPrices(portal.deps);
   const { rows } = await portal.database.pool.query(`
-    select market_id, month, origin, variety, size_band, unit, currency, with_estimates, n, q1, median, q3
-    from price_cells order by 1, 2, 3, 4, 5, 6, 7, 8`);
+    select market_id, month, origin, trait, variety, size_band, unit, currency, with_estimates, n, q1, median, q3
+    from price_cells order by 1, 2, 3, 4, 5, 6, 7, 8, 9`);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { queryNamed } from '../../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { gapCells } from '../gaps/gap-cells.queries.ts';
+import type { Slices } from './slices.ts';
 import { type Measure, pricesIn, selectCells, selectShelves } from './sums.queries.ts';
 
 export type MonthsOfMarket = { market_id: string; months: string[] };
@@ -16,6 +17,16 @@ const LABELS_AT_ONCE = 50_000;
 const MEASURES: Measure[] = UNITS.flatMap((unit) =>
   CURRENCIES.flatMap((currency) => [true, false].map((withEstimates) => ({ unit, currency, withEstimates }))),
 );
+
+/** Traits have cells with estimates, as the explorer shows them at first. */
+const PASSES: { slices: Slices; priceSlices: Slices; measures: Measure[] }[] = [
+  { slices: 'all', priceSlices: 'all', measures: MEASURES },
+  {
+    slices: 'traits',
+    priceSlices: 'traitsAndSizes',
+    measures: MEASURES.filter(({ withEstimates }) => withEstimates),
+  },
+];
 
 const labelsIn = ({ market_id, months }: MonthsOfMarket) => sql`
   o.status = 'approved' and o.market_id = ${market_id} and o.day >= (${months}::date[])[1]
@@ -57,20 +68,22 @@ export async function recountMonths(trx: Transaction<Tables>, stale: MonthsOfMar
       delete from ${sql.table(table)} where market_id = ${market_id} and month = any (${months}::date[])`.execute(trx);
   }
   const labels = labelsIn(stale);
-  await sql`
-    insert into shelf_cells (market_id, month, origin, variety, size_band, labels, promos, facings)
-    select ${market_id}::uuid, cell.* from (${selectShelves(labels, 'all')}) cell`.execute(trx);
-  for (const measure of MEASURES) {
-    const prices = pricesIn(labels, measure);
-    const { unit, currency, withEstimates } = measure;
-    const place = sql`${market_id}::uuid, ${unit}::text, ${currency}::text, ${withEstimates}::boolean`;
+  for (const { slices, priceSlices, measures } of PASSES) {
     await sql`
-      insert into price_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, n, stores,
-        q1, median, q3, prices, counts, store_ids)
-      select ${place}, cell.* from (${selectCells(prices, 'all')}) cell`.execute(trx);
-    await sql`
-      insert into gap_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, ratios,
-        differences, store_ids)
-      select ${place}, cell.* from (${gapCells(prices, 'all')}) cell`.execute(trx);
+      insert into shelf_cells (market_id, month, origin, trait, variety, size_band, labels, promos, facings)
+      select ${market_id}::uuid, cell.* from (${selectShelves(labels, slices)}) cell`.execute(trx);
+    for (const measure of measures) {
+      const prices = pricesIn(labels, measure);
+      const { unit, currency, withEstimates } = measure;
+      const place = sql`${market_id}::uuid, ${unit}::text, ${currency}::text, ${withEstimates}::boolean`;
+      await sql`
+        insert into price_cells (market_id, unit, currency, with_estimates, month, origin, trait, variety, size_band, n,
+          stores, q1, median, q3, prices, counts, store_ids)
+        select ${place}, cell.* from (${selectCells(prices, priceSlices)}) cell`.execute(trx);
+      await sql`
+        insert into gap_cells (market_id, unit, currency, with_estimates, month, origin, trait, variety, size_band,
+          ratios, differences, store_ids)
+        select ${place}, cell.* from (${gapCells(prices, slices)}) cell`.execute(trx);
+    }
   }
 }

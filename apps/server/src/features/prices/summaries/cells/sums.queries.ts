@@ -7,6 +7,7 @@ import {
   kindNames,
   NOTHING,
   onlyKnownSizes,
+  repeatByTrait,
   SLICE,
   type Slices,
   startOfMonth,
@@ -32,6 +33,9 @@ export const inEveryMeasure = sql.join(
 
 /** The expression of the covering index; words and limits come from the contract. */
 const SIZE_BAND = sql`size_band_of(o.approx_g)`;
+
+/** The columns that decide to which cells a label belongs. */
+const LABEL_KEY = sql`${SLICE}, variety, size_band, pack_kind, organic, ready_to_eat, promo_kind`;
 
 const MONTH_OF_LABEL = startOfMonth(sql`o.day`);
 
@@ -60,23 +64,28 @@ export function pricesIn(
   const inMarketCurrency = sql`join countries c on c.id = o.market_id and c.currency = o.currency`;
   return sql`
     select ${month} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.organic,
-      o.ready_to_eat, o.visit_id, o.retailer_id, o.store_id, o.day, o.id, ${amount} as amount, ${wholeUnits(amount)} as price
+      o.ready_to_eat, o.promo_kind, o.visit_id, o.retailer_id, o.store_id, o.day, o.id, ${amount} as amount, ${wholeUnits(amount)} as price
     from price_observations o ${currency === 'local' ? inMarketCurrency : NOTHING}
     where ${where} and ${amount} is not null ${withEstimates ? NOTHING : sql`and not ${isEstimated}`}`;
 }
 
+/** Rows hold either a price with its count, or a store. */
+const countPrices = (prices: Fragment, slice: Fragment) => sql`
+  select ${slice}, ${wholeUnits(sql`amount`)} as price, store_id, count(*)::integer as seen
+  from (${prices}) price group by grouping sets ((${slice}, amount), (${slice}, store_id))`;
+
+/** Labels that belong to the same cells are counted together first: each is read once, not once for every cell. */
 export function selectCells(prices: Fragment, slices: Slices): Fragment {
-  const groups = groupingSets(SLICE, slices, [sql`, amount`, sql`, store_id`]);
-  return computeSpreads(
-    sql`select ${SLICE} ${kindColumns(slices)}, ${wholeUnits(sql`amount`)} as price, store_id, count(*)::integer as seen
-     from (${prices}) price group by ${groups} ${onlyKnownSizes(slices)}`,
-    sql`${SLICE}${kindNames(slices)}`,
-  );
+  if (slices === 'one') return computeSpreads(countPrices(prices, SLICE), SLICE);
+  const counted = sql`
+    select ${SLICE} ${kindColumns(slices)}, price, store_id, sum(seen)::integer as seen
+    from (${repeatByTrait(countPrices(prices, LABEL_KEY), slices)}) counted
+    group by ${groupingSets(sql`${SLICE}, price, store_id`, slices)} ${onlyKnownSizes(slices)}`;
+  return computeSpreads(counted, sql`${SLICE}${kindNames(slices)}`);
 }
 
 const inOrderOfPrice = (column: Fragment) => sql`array_agg(${column} order by price) filter (where price is not null)`;
 
-/** Rows hold either a price with its count, or a store. */
 export function computeSpreads(counted: Fragment, slice: Fragment): Fragment {
   const [prices, counts] = [inOrderOfPrice(sql`price`), inOrderOfPrice(sql`seen`)];
   return sql`
@@ -89,12 +98,19 @@ export function computeSpreads(counted: Fragment, slice: Fragment): Fragment {
 }
 
 export function selectShelves(where: Fragment, slices: Slices, month: Fragment = MONTH_OF_LABEL): Fragment {
-  return sql`
-    select ${SLICE} ${kindColumns(slices)}, count(*)::integer as labels, count(promo_kind)::integer as promos,
+  const countLabels = (slice: Fragment) => sql`
+    select ${slice}, count(*)::integer as labels, count(promo_kind)::integer as promos,
       coalesce(sum(facings), 0)::integer as facings
     from (
-      select ${month} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.promo_kind, o.facings
+      select ${month} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.organic, o.ready_to_eat,
+        o.promo_kind, o.facings
       from price_observations o where ${where}) label
+    group by ${slice}`;
+  if (slices === 'one') return countLabels(SLICE);
+  return sql`
+    select ${SLICE} ${kindColumns(slices)}, sum(labels)::integer as labels, sum(promos)::integer as promos,
+      sum(facings)::integer as facings
+    from (${repeatByTrait(countLabels(LABEL_KEY), slices)}) counted
     group by ${groupingSets(SLICE, slices)} ${onlyKnownSizes(slices)}`;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Fragment } from '../../../../platform/database/query-rows.ts';
 import { buildFilter } from '../../observations/price-filter.ts';
-import { UNKNOWN_SIZE } from '../cells/slices.ts';
+import { selectedTrait, UNKNOWN_SIZE } from '../cells/slices.ts';
 import { inEveryMeasure, type Measure, pricesIn, selectCells, selectShelves } from '../cells/sums.queries.ts';
 import { gapCells } from '../gaps/gap-cells.queries.ts';
 import { earlier, firstDayInMonth, lastDayInMonth, later, monthsBetween } from '../months.ts';
@@ -42,8 +42,8 @@ export const GAP_COLUMNS = sql`month, origin, ratios, differences`;
 const MONTHS_AT_ONCE = 3;
 
 /**
- * Stored cells cover whole months of a variety, a size, or both; those of gaps also know their stores. Other filters,
- * partial months and stale months are read from prices.
+ * Stored cells cover whole months of a variety, a size, or both, and of a trait alone; those of gaps also know their
+ * stores. Other filters, partial months and stale months are read from prices.
  */
 export async function chooseSource(pool: Pool, slice: Slice, lastDay: string | null): Promise<Source> {
   const isKept = wholeMonths(slice, lastDay).length > 0;
@@ -91,13 +91,19 @@ function keepOpenCells({ cells, sizes, shelves, gaps }: Source): Source {
   };
 }
 
-/** No filter beyond those that cells exist for. */
-export const isUnfiltered = ({ others }: Slice): boolean => Object.values(others).every((value) => value === undefined);
+/** No filter beyond variety, size and stores. */
+export const isUnfiltered = ({ others }: Slice): boolean => selectedTrait(others) === '';
+
+/** Stored for all labels, or for one trait alone. */
+function storedTrait({ others, variety, size, withEstimates }: Slice): string | undefined {
+  const trait = selectedTrait(others);
+  return trait && (variety || size || !withEstimates) ? undefined : trait;
+}
 
 /** Precomputed months that lie fully inside the range. */
 function wholeMonths(slice: Slice, lastDay: string | null): string[] {
   const { from, to } = slice;
-  if (!isUnfiltered(slice) || slice.openCellsOnly) return [];
+  if (storedTrait(slice) === undefined || slice.openCellsOnly) return [];
   return monthsBetween(from, to).filter(
     (month) => firstDayInMonth(month) >= from && (lastDayInMonth(month) <= to || (lastDay !== null && lastDay <= to)),
   );
@@ -178,7 +184,8 @@ function monthAmong(months: readonly string[]): Fragment | undefined {
 function keptPart(slice: Slice, months: readonly string[]): Source {
   const { marketId, variety = '', size = '', stores, unit, currency, withEstimates } = slice;
   const days = months.map(firstDayInMonth);
-  const inMonths = sql`market_id = ${marketId} and month = any (${days}::date[]) and variety = ${variety}`;
+  const inMonths = sql`
+    market_id = ${marketId} and month = any (${days}::date[]) and trait = ${storedTrait(slice)} and variety = ${variety}`;
   const where = sql`${inMonths} and size_band = ${size}`;
   const measure = sql`unit = ${unit} and currency = ${currency} and with_estimates = ${withEstimates}`;
   const ofMeasure = sql`${where} and ${measure}`;
