@@ -27,16 +27,18 @@ const GROUPS: { name: string; target: number; filters: Filter[] }[] = [
         where: 'not is_piece_estimated',
         price: 'local_per_piece',
       },
+      { query: 'pack=loose', where: "pack_kind = 'loose'" },
+      { query: 'organic=no', where: 'not organic' },
+      { query: 'rte=no', where: 'not ready_to_eat' },
+      { query: 'promo=no', where: 'promo_kind is null' },
     ],
   },
   {
     name: 'from prices',
     target: 3,
     filters: [
-      { query: 'pack=loose', where: "pack_kind = 'loose'" },
-      { query: 'organic=no', where: 'not organic' },
-      { query: 'rte=no', where: 'not ready_to_eat' },
-      { query: 'promo=no', where: 'promo_kind is null' },
+      { query: 'organic=no&promo=no', where: 'not organic and promo_kind is null' },
+      { query: 'variety=Hass&rte=no', where: "variety = 'Hass' and not ready_to_eat" },
     ],
   },
 ];

@@ -85,7 +85,10 @@ async function measureSummaries(folder: string, portal: Portal, query: Query): P
     if (!answer.ok) throw new Error(`A summary was answered with ${answer.status}.`);
   };
   const measured: Row[] = [];
-  for (const [name, filter] of Object.entries({ 'summary from cells': '', 'summary from prices': 'pack=loose' })) {
+  for (const [name, filter] of Object.entries({
+    'summary from cells': '',
+    'summary from prices': 'organic=no&promo=no',
+  })) {
     await ask(filter);
     const worked = watchProcesses(folder, portal);
     for (let count = 0; count < SUMMARIES; count += 1) await ask(filter);
