@@ -17,6 +17,6 @@ export function describeNode(
   const url = `http://127.0.0.1:${port}`;
   const isReady = async () => (await ask(url, { path: '/health/ready' })).status === 200;
   const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...settings };
-  const command = { program: process.execPath, args: ['--max-semi-space-size=8', MAIN], env };
+  const command = { program: process.execPath, args: ['--max-semi-space-size=8', '--expose-gc', MAIN], env };
   return { ...describeService(name, { folder, port, isReady }, command), url };
 }

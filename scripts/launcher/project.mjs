@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const SERVER = join(ROOT, 'apps/server/src/main.ts');
-/** Half a young generation is not slower; the collector is called once, when the start is over. */
+/** The young generation grows during the start: half of it is not slower, and the server collects it once after the start. */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--expose-gc'];
 /** Makes glibc return freed memory at once; otherwise pictures hold hundreds of megabytes. */
 export const SERVER_ENV = {

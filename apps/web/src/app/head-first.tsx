@@ -1,5 +1,5 @@
-import { type RouteComponent, useRouter } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useState } from 'react';
+import type { RouteComponent } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import { useLanguage } from '../lib/i18n.ts';
 import type { MenuItem } from '../shared/catalogue/feature.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -7,7 +7,17 @@ import { Spinner } from '../ui/spinner.tsx';
 import styles from './head-first.module.css';
 import { appMessages } from './messages.ts';
 
-/** A tap is answered by the heading of the next screen; the browser draws that before the screen, which takes longer. */
+let isTapped = false;
+
+/** For the navigation that begins with this click. */
+export function beginWithHeading() {
+  isTapped = true;
+  setTimeout(() => {
+    isTapped = false;
+  });
+}
+
+/** After a tap in the menu the browser draws the heading before the screen, which takes longer to load and to draw. */
 export function headFirst(Screen: RouteComponent, { label, heading = label }: MenuItem) {
   function Head() {
     const t = appMessages.useText();
@@ -25,18 +35,14 @@ export function headFirst(Screen: RouteComponent, { label, heading = label }: Me
       </div>
     );
   }
-  return function HeadFirst() {
-    const isNew = useIsNewPage();
-    return <Suspense fallback={<Head />}>{useDeferredValue(true, !isNew) ? <Screen /> : <Head />}</Suspense>;
-  };
-}
-
-/** The first page is awaited anyway, and one that the reader returns to is scrolled to where it was left. */
-function useIsNewPage(): boolean {
-  const { state } = useRouter();
-  const [isNew] = useState(() => {
-    const { location, resolvedLocation } = state;
-    return resolvedLocation !== undefined && location.state.__TSR_index > resolvedLocation.state.__TSR_index;
-  });
-  return isNew;
+  function HeadFirst() {
+    const [isAtOnce] = useState(() => !isTapped);
+    return useDeferredValue(true, isAtOnce) ? <Screen /> : <Head />;
+  }
+  /** The router waits for the screen, but not after a tap. */
+  async function preload() {
+    const loading = Screen.preload?.();
+    if (!isTapped) await loading;
+  }
+  return Object.assign(HeadFirst, { preload });
 }

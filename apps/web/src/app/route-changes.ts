@@ -4,7 +4,8 @@ import { stored } from '../lib/storage.ts';
 import { paths } from './catalogue.ts';
 import { router } from './router.ts';
 
-const HEADING_PATIENCE_MS = 10_000;
+/** A slow network may take as long to bring the files of a screen. */
+const HEADING_PATIENCE_MS = 60_000;
 
 /** Moves the focus to the new page and counts the visit. */
 export function followRouteChanges() {

@@ -73,11 +73,10 @@ function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Scre
   const isGuarded = screen.for === 'admin' || screen.needs !== undefined;
   const component = screen.screen ?? pages[name];
   if (!component) throw new Error(`The screen ${name} has no component`);
-  const isHeadFirst = menu && !within;
   return createRoute({
     getParentRoute: () => parent,
     path,
-    component: isHeadFirst ? headFirst(component, menu) : component,
+    component: menu && !within ? headFirst(component, menu) : component,
     ...(parent !== root && { errorComponent: BrokenScreen }),
     ...(validateSearch && { validateSearch }),
     ...((isGuarded || lead) && {
@@ -87,11 +86,9 @@ function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Scre
         if (other) throw redirect({ ...other, replace: true });
       },
     }),
-    ...((load || isHeadFirst) && {
-      loader: ({ location, params }: { readonly location: ParsedLocation<Given>; readonly params: Params }) => {
-        if (isHeadFirst) void component.preload?.();
-        return load?.({ search: location.search, pathname: location.pathname, params });
-      },
+    ...(load && {
+      loader: ({ location, params }: { readonly location: ParsedLocation<Given>; readonly params: Params }) =>
+        load({ search: location.search, pathname: location.pathname, params }),
     }),
   });
 }

@@ -2,6 +2,7 @@ import type { SessionUser } from '@portal/contract/access/session';
 import { useRouter } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { hasDirtyForm } from '../../lib/dirty-forms.ts';
 import { appMessages } from '../messages.ts';
 import { HomeLink } from './home-link.tsx';
 import styles from './menu-drawer.module.css';
@@ -15,8 +16,10 @@ export function MenuDrawer({ user, className }: { user: SessionUser; className: 
   const isOpen = state === 'open';
   const close = () => drawer.current?.close();
   const router = useRouter();
-  // To close it restyles the whole page: that is less of it once the next screen is there, which has only a heading yet.
-  const closeAfterScreen = useCallback(() => {
+  // Closing a modal dialog restyles the whole page, which is quicker while only the next heading is there.
+  const closeAfterHeading = useCallback(() => {
+    // A question about unsaved changes comes before any next screen.
+    if (hasDirtyForm()) return drawer.current?.close();
     const stop = router.subscribe('onResolved', () => drawer.current?.close());
     setTimeout(() => {
       stop();
@@ -53,7 +56,7 @@ export function MenuDrawer({ user, className }: { user: SessionUser; className: 
               </button>
               <HomeLink onClick={close} />
             </div>
-            <MenuList user={user} onChoose={closeAfterScreen} />
+            <MenuList user={user} onChoose={closeAfterHeading} />
           </div>
         )}
       </dialog>

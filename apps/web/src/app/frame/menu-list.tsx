@@ -10,6 +10,7 @@ import { menuFor } from '../../shared/menu/menu.ts';
 import { MenuIcon } from '../../shared/menu/menu-icon.tsx';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { usePermissions } from '../../shared/session/permissions.ts';
+import { beginWithHeading } from '../head-first.tsx';
 import { appMessages } from '../messages.ts';
 import styles from './menu-list.module.css';
 import { useMenuRedraw } from './use-menu-redraw.ts';
@@ -50,7 +51,10 @@ const MenuAt = memo(function MenuAt({ user, onChoose, path }: Props & { path: st
                 className={styles.item}
                 aria-current={here === to ? 'page' : here.startsWith(`${to}/`) ? 'true' : undefined}
                 activeOptions={{ exact: true }}
-                onClick={onChoose}
+                onClick={() => {
+                  beginWithHeading();
+                  onChoose?.();
+                }}
               >
                 <MenuIcon name={icon} />
                 <span>{label[language]}</span>

@@ -4,7 +4,7 @@ import { piecePath } from './piece.ts';
 
 type Change = Parameters<typeof piecePath>[1];
 
-/** Writes paths to pieces on this screen, with the filters that are set on it; the way to another screen changes none. */
+/** Writes paths to pieces on this screen, with the filters set on it; they stay while another screen is on its way. */
 export function useHere(): (change: Change, anchor?: string) => string {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const address = useListAddress();

@@ -23,7 +23,9 @@ export const footage = defineFeature({
     // Waited for only where the first page's answer is here before the app, so that nothing is drawn twice.
     load: ({ search }) => {
       const isHere = isEarlyHere();
-      const loading = import('./footage.api.ts').then((api) => api.preloadFootage(footageAddress(search)));
+      const loading = import('./footage.api.ts')
+        .then((api) => api.preloadFootage(footageAddress(search)))
+        .catch(() => undefined);
       return isHere ? loading : undefined;
     },
     screen: lazyRouteComponent(() => import('./footage-screen.tsx'), 'FootageScreen'),
