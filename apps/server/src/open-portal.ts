@@ -124,7 +124,10 @@ export async function openPortal(
   setTimeout(collectStartGarbage, AFTER_START_MS).unref();
 }
 
-/** A seventh of the memory, which V8 would keep while the server is idle. Requests wait for it once, about a tenth of a second. */
+/**
+ * A seventh of the memory, which V8 would keep while the server is idle. Requests wait for it once: 0.3 s on two cores, up to
+ * 0.9 s after a first start with demo content.
+ */
 function collectStartGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
